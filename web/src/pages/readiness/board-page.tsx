@@ -18,6 +18,7 @@ import { NothingYet } from '../../show/nothing-yet.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
 import { fullName } from '../../show/person.ts'
 import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
+import matrix from '../competence/competence.module.css'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { PeriodSteps } from '../schedule/period-steps.tsx'
 import { wholeBoardOf } from '../schedule/whole-board.ts'
@@ -147,7 +148,7 @@ function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
   }
   return (
     <>
-      <p className={classes.count} role="status">
+      <p className={matrix.count} role="status">
         {t('board.count', { count: total })}
       </p>
       {shown.length > 0 &&
@@ -210,7 +211,7 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
           if (of && (of.days[day]?.length ?? 0) > 0) onOpen(of, day)
         }}
       />
-      <ul className={classes.legend} aria-label={t('board.legend')}>
+      <ul className={matrix.legend} aria-label={t('board.legend')}>
         {(['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const).map(
           (verdict) => (
             <li key={verdict}>

@@ -9,6 +9,7 @@ import { useCause } from '../../readiness/cause.ts'
 import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import type { Day } from '../../show/days.ts'
 import { PersonIn } from '../../show/person-link.tsx'
+import matrix from '../competence/competence.module.css'
 import { events } from '../events/event.ts'
 import { ReadyPeople } from '../events/ready-people.tsx'
 import { useClock } from '../schedule/clock.ts'
@@ -60,7 +61,7 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
     <section className={classes.task}>
       <h3>
         <OccurrenceLink of={work} />{' '}
-        <span className={classes.faint}>{clock.span({ start, end, allDay: event.allDay })}</span>
+        <span className={matrix.faint}>{clock.span({ start, end, allDay: event.allDay })}</span>
       </h3>
       <p className={classes.verdict}>
         {verdict ? <VerdictBadge of={verdict} /> : <ReadyBadge ready={readiness.ready} />}

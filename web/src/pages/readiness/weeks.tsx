@@ -5,6 +5,7 @@ import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
 import { Legend } from '../../plots/legend.tsx'
 import { type Day, daysLater, mondayOf } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
+import matrix from '../competence/competence.module.css'
 import { useClock } from '../schedule/clock.ts'
 import { wholeBoardOf } from '../schedule/whole-board.ts'
 import classes from './board.module.css'
@@ -63,7 +64,7 @@ function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most
       <span className={classes.said}>
         {all === 0 ? t('board.free') : t('board.readyOf', { ready: ready.length, all })}
         {missing.length > 0 && (
-          <span className={classes.faint}>
+          <span className={matrix.faint}>
             {t('board.notReady', { names: missing.map(fullName).join(', ') })}
           </span>
         )}
