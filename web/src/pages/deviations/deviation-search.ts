@@ -1,29 +1,18 @@
-import { type ListSearch, listSearch } from '../../list/list-search.ts'
+import { listSearch } from '../../list/list-search.ts'
 
 export const STATES = ['open', 'resolved', 'closed'] as const
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 const BOOLEAN = ['true', 'false'] as const
 
-export interface DeviationSearch extends ListSearch {
-  readonly orderBy?: 'number' | 'status' | 'severity' | 'dueOn' | 'createdAt' | 'updatedAt'
-  readonly status?: (typeof STATES)[number]
-  readonly severity?: (typeof SEVERITIES)[number]
-  readonly stopsWork?: 'true' | 'false'
-  readonly overdue?: 'true' | 'false'
-  readonly jobId?: string
-  readonly siteId?: string
-  readonly assigneeId?: string
-  readonly reportedById?: string
-  readonly dueBefore?: string
-}
-
 /** Reads the address of the list; unknown parts are ignored. */
-export const deviationSearch: (given: Record<string, unknown>) => DeviationSearch = listSearch({
+export const deviationSearch = listSearch({
   sortable: ['number', 'status', 'severity', 'dueOn', 'createdAt', 'updatedAt'],
   filters: { status: STATES, severity: SEVERITIES, stopsWork: BOOLEAN, overdue: BOOLEAN },
   ids: ['jobId', 'siteId', 'assigneeId', 'reportedById'],
   days: ['dueBefore'],
 })
+
+export type DeviationSearch = ReturnType<typeof deviationSearch>
 
 /**
  * The presets for a new deviation in an address: the job, its step, whether the work stops, and whether it says what the

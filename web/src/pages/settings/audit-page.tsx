@@ -56,7 +56,7 @@ export function AuditPage() {
         several={t('audit.several')}
         of={{ title: t('settings.title'), to: '/settings' }}
         read={(part) => auditLog({ ...search, ...part }, timeZone)}
-        search={filters as AuditSearch & { readonly [filter: string]: unknown }}
+        search={filters}
         searchable={false}
         link={entryOf}
         columns={[

@@ -1,17 +1,4 @@
-import { type ListSearch, listSearch } from '../../list/list-search.ts'
-
-export interface AuditSearch extends ListSearch {
-  readonly orderBy?: 'createdAt'
-  readonly resource?: string
-  readonly action?: string
-  readonly userId?: string
-  readonly recordId?: string
-  /** Days, `YYYY-MM-DD`; `to` is inclusive. */
-  readonly from?: string
-  readonly to?: string
-  /** The entry that is open. */
-  readonly entry?: string
-}
+import { listSearch } from '../../list/list-search.ts'
 
 const usual = listSearch({
   sortable: ['createdAt'],
@@ -19,6 +6,9 @@ const usual = listSearch({
   ids: ['userId', 'recordId', 'entry'],
   days: ['from', 'to'],
 })
+
+/** `to` is inclusive; `entry` is the entry that is open. */
+export type AuditSearch = ReturnType<typeof usual>
 
 /** Reads the address of the audit log; unknown parts are ignored. */
 export function auditSearch(given: Record<string, unknown>): AuditSearch {

@@ -27,7 +27,7 @@ export function RecordList() {
       title={t('trainingRecords.title')}
       one={t('trainingRecords.one')}
       read={(part) => trainingRecords.list({ ...search, ...part })}
-      search={search as RecordSearch & { readonly [filter: string]: unknown }}
+      search={search}
       searchable={false}
       link={proofOf}
       columns={[

@@ -1,18 +1,9 @@
-import { type ListSearch, listSearch } from '../../list/list-search.ts'
+import { listSearch } from '../../list/list-search.ts'
 
 /** Each state of a proof of training. */
 export const STATES = ['unverified', 'verified', 'rejected', 'revoked'] as const
 /** The kinds of evidence of a proof. */
 export const EVIDENCE = ['quiz', 'reading', 'attested', 'external'] as const
-
-export interface RecordSearch extends ListSearch {
-  readonly orderBy?: 'completedAt' | 'validUntil'
-  readonly status?: (typeof STATES)[number]
-  readonly evidence?: (typeof EVIDENCE)[number]
-  readonly userId?: string
-  readonly subjectId?: string
-  readonly validUntilBefore?: string
-}
 
 const usual = listSearch({
   sortable: ['completedAt', 'validUntil'],
@@ -20,6 +11,8 @@ const usual = listSearch({
   ids: ['userId', 'subjectId'],
   days: ['validUntilBefore'],
 })
+
+export type RecordSearch = ReturnType<typeof usual>
 
 /** Reads the address of the list; unknown parts are ignored. */
 export function recordSearch(given: Record<string, unknown>): RecordSearch {
