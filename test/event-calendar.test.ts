@@ -250,6 +250,7 @@ describe('the next dates of a rule', () => {
     ],
     ['in the hour of the clock', { start: '2026-11-01 02:30' }, []],
     ['before the clock changes', { start: '2026-11-01 04:00' }, []],
+    ['but no whole day', { start: '2026-11-01 03:30', allDay: 'true' }, []],
   ])('name those that the clock skips, %s', async (_, asked, skipped) => {
     const { body } = await next({ rrule: 'FREQ=WEEKLY;BYDAY=SU', ...asked } as { [name: string]: string })
     expect(body.data.skipped).toEqual(skipped)

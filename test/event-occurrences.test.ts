@@ -109,6 +109,31 @@ describe('occurrences', () => {
     expect(await end(minutes)).toBe('2026-03-30 01:00:00')
   })
 
+  test('of whole days take place on a day without a midnight, until its end', async () => {
+    const azores = {
+      siteId: (await siteIn(client, 'Atlantic/Azores')).id,
+      allDay: true,
+      durationMinutes: 1_440,
+    }
+    const days = { recurring: true, rrule: 'FREQ=DAILY;COUNT=3', start: '2026-03-28 00:00' }
+    const series = await make.event(client, { ...azores, ...days })
+    const once = await make.event(client, { ...azores, start: '2026-03-29 00:00' })
+    const ends = async (event: Sample) =>
+      (await look(event, '2026-03-01', '2026-04-30')).body.data.map(({ start, end }: Sample) => [start, end])
+    const sunday = ['2026-03-29 00:00:00', '2026-03-30 00:00:00']
+    expect(await ends(once)).toEqual([sunday])
+    expect(await ends(series)).toEqual([
+      ['2026-03-28 00:00:00', '2026-03-29 00:00:00'],
+      sunday,
+      ['2026-03-30 00:00:00', '2026-03-31 00:00:00'],
+    ])
+    const cancelled = await client.post(`/events/${series.id}/exceptions`, {
+      occurrenceStart: sunday[0],
+      action: 'cancelled',
+    })
+    expect(cancelled.status).toBe(201)
+  })
+
   test('are cancelled and moved by exceptions', async () => {
     const event = await inHelsinki(weekdays)
     const except = (more: object) => client.post(`/events/${event.id}/exceptions`, more)

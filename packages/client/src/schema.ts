@@ -22515,6 +22515,8 @@ export interface operations {
                 rrule: string;
                 /** @description The last day on which an occurrence may start. */
                 until?: string;
+                /** @description Whether it takes whole days: the clock skips none of them. */
+                allDay?: boolean;
                 /** @description The site; its time zone applies. */
                 siteId?: string;
                 /** @description The order of the event: without a `siteId`, the time zone of a received order’s site applies. */

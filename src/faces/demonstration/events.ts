@@ -78,6 +78,7 @@ async function makeException(
 function scheduleOf({ start, rrule, until }: EventEntry, timeZone: string): Schedule {
   return {
     start: `${dayFrom(start, timeZone)} ${start.time}:00`,
+    allDay: false,
     recurring: rrule !== undefined,
     rrule: rrule ?? null,
     until: until ? dayFrom(until, timeZone) : null,

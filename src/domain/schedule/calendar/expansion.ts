@@ -1,9 +1,9 @@
 import type { RRuleTemporal } from 'rrule-temporal'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { daysLater, isSkipped, type Skip, skips, type WallTime } from './clock.ts'
+import { daysLater, type Skip, skips, type WallTime } from './clock.ts'
 import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
-import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
+import { datesOf, endOf, isLeftOut, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
 
 /** The most occurrences that are expanded at once. */
 export const MAX_OCCURRENCES = 1_000
@@ -30,13 +30,13 @@ const DAYS_IN_PERIOD: { readonly [frequency: string]: number } = {
  * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
  */
 export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime): readonly WallTime[] {
-  const { start, recurring, rrule, timeZone } = schedule
+  const { start, recurring, rrule } = schedule
   const found = from <= start && start <= to ? [start] : []
   if (!recurring || rrule === null) return found
   const end = endOf(schedule)
   const last = end < to ? end : to
   for (const date of datesBetween(ruleParts(rrule), start, from > start ? from : start, last)) {
-    if (date === start || isSkipped(date, timeZone)) continue
+    if (date === start || isLeftOut(date, schedule)) continue
     if (found.push(date) > MAX_OCCURRENCES) throw tooMany()
   }
   return found
@@ -60,21 +60,23 @@ export function firstStarts(schedule: Schedule, day: string, count: number): rea
 
 /** The starts of a schedule from a wall time on, by its rule only, in order, up to ten years ahead. */
 export function* startsFrom(schedule: Schedule, from: WallTime): Generator<WallTime> {
-  const { start, recurring, rrule, timeZone } = schedule
+  const { start, recurring, rrule } = schedule
   if (start >= from) yield start
   if (!recurring || rrule === null) return
   const begin = from > start ? from : start
   const last = [endOf(schedule), daysLater(begin, DAYS_AHEAD)].toSorted()[0] ?? begin
   for (const date of datesBetween(ruleParts(rrule), start, begin, last)) {
-    if (date !== start && !isSkipped(date, timeZone)) yield date
+    if (date !== start && !isLeftOut(date, schedule)) yield date
   }
 }
 
 /** The dates that the rule of a schedule with one time of day would have while the clock skips them. */
-export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): readonly WallTime[] {
+export function skippedDates(schedule: Schedule, { from, to }: Skip): readonly WallTime[] {
+  const { start, rrule } = schedule
   const time = start.slice(11)
   if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
-  return [...datesBetween(ruleParts(rrule ?? ''), start, from, to)].filter((date) => date < to)
+  const dates = [...datesBetween(ruleParts(rrule ?? ''), start, from, to)]
+  return dates.filter((date) => date < to && isLeftOut(date, schedule))
 }
 
 /** How far ahead to look for times that the clock skips: it changes once a year, if at all. */
@@ -100,7 +102,7 @@ export function skippedFrom(schedule: Schedule, day: string, count: number): rea
     )
     for (const date of dates) {
       if (found.length >= count) return found
-      if (date < to && date !== start) found.push(date)
+      if (date < to && date !== start && isLeftOut(date, schedule)) found.push(date)
     }
   }
   return found

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import { isSkipped, spoken, type WallTime } from './clock.ts'
+import { spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
 import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from './refusals.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
-import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
+import { datesOf, endOf, isLeftOut, lastOf, onTheClock, type Schedule } from './series.ts'
 
 /**
  * Checks a rule and returns it in its stored form.
@@ -27,17 +27,17 @@ export function acceptedRule(text: string, start: string): string {
 /**
  * Returns a test of whether an occurrence of the schedule starts at a wall time. The start itself always is one, as
  * in calendars. Rules follow local time at the site: 08:00 stays 08:00 when daylight saving begins or ends. A time
- * that the clock skips on a day is not an occurrence.
+ * that the clock skips on a day is not an occurrence, a whole day always is.
  * @throws Refusal 422 on `rrule` if that cannot be worked out
  */
 export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => boolean {
-  const { start, recurring, rrule, timeZone } = schedule
+  const { start, recurring, rrule } = schedule
   if (!recurring || rrule === null) return (wallTime) => wallTime === start
   const end = endOf(schedule)
   const dates = carefully(() => datesOf(ruleParts(rrule), start))
   return (wallTime) => {
     if (wallTime === start) return true
-    if (wallTime < start || wallTime > end || isSkipped(wallTime, timeZone)) return false
+    if (wallTime < start || wallTime > end || isLeftOut(wallTime, schedule)) return false
     const moment = onTheClock(wallTime)
     return carefully(() => dates.between(moment, moment, true)).length > 0
   }

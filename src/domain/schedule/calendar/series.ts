@@ -7,6 +7,8 @@ import { type RuleParts, ruleParts } from './rule-text.ts'
 /** When an event takes place, in local time at its site. */
 export interface Schedule {
   readonly start: WallTime
+  /** Whether it takes whole days. */
+  readonly allDay: boolean
   readonly recurring: boolean
   readonly rrule: string | null
   /** The last day on which an occurrence may start. */
@@ -53,12 +55,21 @@ export function shownOnTheClock(date: Temporal.ZonedDateTime): WallTime {
   return spoken(date.toPlainDateTime())
 }
 
+/** Whether the clock skips a date. A whole day takes place even if it has no midnight. */
+export function isLeftOut(
+  date: WallTime,
+  { allDay, timeZone }: Pick<Schedule, 'allDay' | 'timeZone'>,
+): boolean {
+  return isSkipped(allDay ? `${date.slice(0, 10)} 23:59:59` : date, timeZone)
+}
+
 /** The wall time after which nothing of a recurring schedule can start. */
-export function endOf({ start, rrule, until, timeZone }: Schedule): WallTime {
+export function endOf(schedule: Schedule): WallTime {
+  const { rrule, until, timeZone } = schedule
   const parts = ruleParts(rrule ?? '')
   const ends = [lastOf(parts, timeZone)]
   if (until !== null) ends.push(`${until} 23:59:59`)
-  if (parts.has('COUNT')) ends.push(lastCounted(parts, start, timeZone))
+  if (parts.has('COUNT')) ends.push(lastCounted(parts, schedule))
   return ends.toSorted()[0] ?? LAST
 }
 
@@ -76,11 +87,12 @@ export function lastOf(parts: RuleParts, timeZone: string): WallTime {
 const ends = new Map<string, WallTime>()
 
 /** The last occurrence of a rule with COUNT. Finding it can take the whole series, so the result is cached. */
-function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
-  const key = JSON.stringify([...parts, start, timeZone])
+function lastCounted(parts: RuleParts, schedule: Schedule): WallTime {
+  const { start, allDay, timeZone } = schedule
+  const key = JSON.stringify([...parts, start, allDay, timeZone])
   const known = ends.get(key)
   if (known !== undefined) return known
-  const last = countOut(parts, start, timeZone)
+  const last = countOut(parts, schedule)
   const [oldest] = ends.keys()
   if (ends.size >= REMEMBERED_ENDS && oldest !== undefined) ends.delete(oldest)
   ends.set(key, last)
@@ -88,11 +100,12 @@ function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallT
 }
 
 /** The start counts as the first. Times that the clock skips are not counted (RFC 5545, 3.3.10). */
-function countOut(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
+function countOut(parts: RuleParts, schedule: Schedule): WallTime {
+  const { start } = schedule
   const wanted = Number(parts.get('COUNT'))
   for (let count = wanted; ; ) {
     const dates = plainDates(parts, start, count) ?? collected(datesOf(parts, start, { count }))
-    const real = [start, ...dates.filter((date) => date !== start && !isSkipped(date, timeZone))]
+    const real = [start, ...dates.filter((date) => date !== start && !isLeftOut(date, schedule))]
     if (real.length >= wanted || dates.length < count) return real.slice(0, wanted).at(-1) ?? start
     count += wanted - real.length
   }

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { daysLater, inUtc, momentOf, spoken, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
 import type { Schedule } from './series.ts'
@@ -14,7 +15,6 @@ export interface Deviation {
 
 /** When an event takes place, including its exceptions. */
 export interface Timetable extends Schedule {
-  readonly allDay: boolean
   readonly durationMinutes: number
   readonly exceptions: readonly Deviation[]
 }
@@ -90,11 +90,13 @@ function spanByCalendar(
   { allDay, durationMinutes, timeZone }: Pick<Timetable, 'allDay' | 'durationMinutes' | 'timeZone'>,
 ) {
   const begins = momentOf(start, timeZone)
-  // A day is a day, even one of 23 or 25 hours.
-  const ends = allDay
-    ? begins.toPlainDateTime().add({ minutes: durationMinutes }).toZonedDateTime(timeZone)
-    : begins.add({ minutes: durationMinutes })
-  return { startUtc: inUtc(begins), end: spoken(ends.toPlainDateTime()), endUtc: inUtc(ends) }
+  if (!allDay) {
+    const ends = begins.add({ minutes: durationMinutes })
+    return { startUtc: inUtc(begins), end: spoken(ends.toPlainDateTime()), endUtc: inUtc(ends) }
+  }
+  // A day is a day, even one of 23 or 25 hours, or without a midnight.
+  const ends = Temporal.PlainDateTime.from(start).add({ minutes: durationMinutes })
+  return { startUtc: inUtc(begins), end: spoken(ends), endUtc: inUtc(ends.toZonedDateTime(timeZone)) }
 }
 
 function order(one: string, other: string): number {

@@ -21,7 +21,7 @@ import { event } from './resource.ts'
 const MAX_DATES = 50
 const USUAL_DATES = 5
 
-type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'siteId' | 'orderId' | 'from' | 'count'>
+type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'allDay' | 'siteId' | 'orderId' | 'from' | 'count'>
 
 /** The dates of a rule before anything is saved. */
 export const readNextStarts = operation({
@@ -36,6 +36,10 @@ event.`,
     start: { schema: event.fields.start.schema, about: 'The first start.', required: true },
     rrule: { schema: { type: 'string', format: 'line', maxLength: 500 }, about: 'The rule.', required: true },
     until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
+    allDay: {
+      schema: { type: 'boolean' },
+      about: 'Whether it takes whole days: the clock skips none of them.',
+    },
     siteId: { schema: id().schema, about: 'The site; its time zone applies.' },
     orderId: {
       schema: id().schema,
@@ -79,7 +83,8 @@ async function nextStarts(context: Context, { values }: Asked): Promise<Single> 
   if (until !== null && until < start.slice(0, 10)) {
     throw invalid({ until: [beforeStart()] })
   }
-  const schedule = { start, recurring: true, rrule: rule, until, timeZone: zone }
+  const allDay = values.allDay === 'true'
+  const schedule = { start, allDay, recurring: true, rrule: rule, until, timeZone: zone }
   const first = from ?? start.slice(0, 10)
   const found = firstStarts(schedule, first, count + 1)
   const skipped = skippedFrom(schedule, first, count)

@@ -110,9 +110,10 @@ export function splitSeries<Known>(
 }
 
 /** The schedule of the following series. */
-function follow({ recurring = true, rrule, until }: GivenSplit, known: Schedule): Schedule {
+function follow({ allDay, recurring = true, rrule, until }: GivenSplit, known: Schedule): Schedule {
   return {
     start: known.start,
+    allDay: allDay ?? known.allDay,
     recurring,
     rrule: rrule ? acceptedRule(rrule, known.start) : rrule === null ? null : known.rrule,
     until: until === undefined ? known.until : until,
@@ -120,7 +121,7 @@ function follow({ recurring = true, rrule, until }: GivenSplit, known: Schedule)
   }
 }
 
-function columns({ timeZone: _, ...schedule }: Schedule): Values {
+function columns({ allDay: _, timeZone: __, ...schedule }: Schedule): Values {
   return schedule
 }
 

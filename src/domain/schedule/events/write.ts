@@ -153,10 +153,11 @@ function valuesWithStart({ start, ...given }: Change): Values {
 }
 
 /** The schedule of an event after a change. */
-function scheduleAfter(known: KnownSchedule, { recurring, rrule, until }: Change): Schedule {
+function scheduleAfter(known: KnownSchedule, { allDay, recurring, rrule, until }: Change): Schedule {
   const [start] = known.wallTimes
   return {
     start: start ?? known.start,
+    allDay: allDay ?? known.allDay,
     recurring: recurring ?? known.recurring,
     rrule: rrule === undefined ? known.rrule : rrule,
     until: until === undefined ? known.until : until,

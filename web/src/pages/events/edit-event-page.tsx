@@ -34,8 +34,8 @@ export function EditEventPage() {
 /** Without a date in the address, the next one is edited. */
 function EditNext({ event }: { event: Event }) {
   const { organization } = useMe()
-  const { start, rrule, until, site, id } = event
-  const rule = { start, rrule: rrule ?? '', until, siteId: site?.id ?? null }
+  const { start, rrule, until, allDay, site, id } = event
+  const rule = { start, rrule: rrule ?? '', until, allDay, siteId: site?.id ?? null }
   const { data } = useSuspenseQuery(nextStarts(rule, today(organization.timeZone), 1))
   // The form keeps its date, when the day or the series changes.
   const [at] = useState(data.starts[0] ?? start)

@@ -33,18 +33,20 @@ interface Rule {
   readonly start: string
   readonly rrule: string
   readonly until: Day | null
+  readonly allDay: boolean
   readonly siteId?: string | null
   readonly orderId?: string | null
 }
 
 /** The next dates of a rule, saved or not, from a day on. */
-export function nextStarts({ start, rrule, until, siteId, orderId }: Rule, from: Day, count: number) {
+export function nextStarts({ start, rrule, until, allDay, siteId, orderId }: Rule, from: Day, count: number) {
   const query = {
     start,
     rrule,
     from,
     count,
     ...(until === null ? {} : { until }),
+    ...(allDay && { allDay }),
     ...(siteId ? { siteId } : {}),
     ...(orderId ? { orderId } : {}),
   }

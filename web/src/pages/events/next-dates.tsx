@@ -107,9 +107,9 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
 }
 
 function useRule(values: EventValues) {
-  const { until, siteId, orderId, start } = values
+  const { until, allDay, siteId, orderId, start } = values
   const rrule = ruleOf(values) ?? ''
-  const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, siteId, orderId }
+  const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, allDay, siteId, orderId }
   const now = useToday()
   return { rule, from: start > now ? start : now }
 }
