@@ -365,6 +365,19 @@ describe('the calendar', () => {
     for (const event of events) await agrees(calendar, event, `${year}-01-01`, `${year}-10-15`)
   })
 
+  test('has the dates of a series at their own time, though the clock skips that of the first', async () => {
+    const sunday = `${year}-03-${31 - new Date(`${year}-03-31`).getUTCDay()}`
+    const night = { recurring: true, start: `${sunday} 03:30`, siteId: helsinki.id }
+    const events = [
+      await make.event(client, { ...night, rrule: 'FREQ=WEEKLY' }),
+      await make.event(client, { ...night, rrule: 'FREQ=DAILY;COUNT=20' }),
+    ]
+    const calendar = await calendarOf(client)
+    for (const event of events) {
+      expect((await agrees(calendar, event, sunday, `${year}-05-01`)).length).toBeGreaterThan(4)
+    }
+  })
+
   test('says when the clock changes, by its time before', async () => {
     await make.event(client, { ...weekdays, siteId: helsinki.id })
     const { text } = await look((await feedOf(client)).url)

@@ -60,7 +60,7 @@ function spanOfAll(timetable: Timetable): Partial<ICalEventData> & { readonly st
   if (start instanceof Temporal.PlainDateTime || end instanceof Temporal.PlainDateTime) return span
   if (!timetable.allDay && start.offsetNanoseconds === end.offsetNanoseconds) return span
   const length = timetable.allDay
-    ? start.toPlainDateTime().until(end.toPlainDateTime(), { largestUnit: 'days' })
+    ? Temporal.Duration.from({ minutes: timetable.durationMinutes }).round({ largestUnit: 'days' })
     : start.until(end, { largestUnit: 'hours' })
   return { start, x: { [LENGTH]: length.toString() } }
 }

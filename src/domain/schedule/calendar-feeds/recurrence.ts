@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { momentOf, skips, type WallTime } from '../calendar/clock.ts'
+import { isSkipped, momentOf, skips, spoken, type WallTime } from '../calendar/clock.ts'
 import { skippedDates, startsByRule } from '../calendar/expansion.ts'
 import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
 import { endOf } from '../calendar/series.ts'
@@ -15,12 +15,26 @@ export function recurrence(timetable: Timetable): string {
   const cancelled = timetable.exceptions.filter(({ action }) => action === 'cancelled')
   const skipped = skippedBy(timetable)
   const dates = [...cancelled.map(({ occurrenceStart }) => occurrenceStart), ...skipped]
-  const extra = startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
+  const times = timesOfOthers(timetable)
+  const extra =
+    times.length === 0 && startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
+  const countsAlike = skipped.length + times.length + extra.length === 0
   return [
-    `RRULE:${ruleOf(timetable, skipped.length === 0 && extra.length === 0)}`,
+    `RRULE:${[ruleOf(timetable, countsAlike), ...times].join(';')}`,
     ...extra,
     ...dates.map((date) => `EXDATE${dateOf(timetable, date)}`),
   ].join('\n')
+}
+
+/**
+ * The parts of a rule that give all dates but the first their time, if the clock skips that of the first: the feed has
+ * that one as the clock shows it, and programs would give its time to all.
+ */
+function timesOfOthers(timetable: Timetable): readonly string[] {
+  const { start, rrule, timeZone } = timetable
+  if (inDays(timetable) || hasTimesOfDay(ruleParts(rrule ?? '')) || !isSkipped(start, timeZone)) return []
+  const [hour, minute, second] = start.slice(11).split(':').map(Number)
+  return [`BYHOUR=${hour}`, `BYMINUTE=${minute}`, `BYSECOND=${second}`]
 }
 
 function skippedBy(timetable: Timetable): readonly WallTime[] {
@@ -52,9 +66,11 @@ function ruleOf(timetable: Timetable, countsAlike: boolean): string {
 function dateOf(timetable: Timetable, time: WallTime): string {
   if (inDays(timetable)) return `;VALUE=DATE:${compact(time.slice(0, 10))}`
   const { timezone } = zoneOf(timetable)
-  return timezone
-    ? `;TZID=${timezone}:${compact(time.replace(' ', 'T'))}`
-    : `:${inUtc(momentOf(time, timetable.timeZone))}`
+  const moment = momentOf(time, timetable.timeZone)
+  if (!timezone) return `:${inUtc(moment)}`
+  // The first date has the time that the clock shows, as at the start of its entry.
+  const shown = time === timetable.start ? spoken(moment.toPlainDateTime()) : time
+  return `;TZID=${timezone}:${compact(shown.replace(' ', 'T'))}`
 }
 
 function inUtc(moment: Temporal.ZonedDateTime): string {
