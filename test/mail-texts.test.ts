@@ -197,9 +197,15 @@ describe('a time', () => {
     expect(spokenTime('en', { ...time, allDay: true })).toBe(
       'Monday, 2 March 2026 (Europe/Helsinki, UTC+02:00)',
     )
+    expect(
+      spokenTime('fi', { ...time, start: '2026-03-28 00:00:00', durationMinutes: 2_880, allDay: true }),
+    ).toBe('lauantaina 28. maaliskuuta 2026 – sunnuntaina 29. maaliskuuta 2026 (Europe/Helsinki, UTC+02:00)')
     const night = { ...time, start: '2026-07-01 22:00:00', durationMinutes: 480 }
     expect(spokenTime('en', night)).toBe(
-      'Wednesday, 1 July 2026, 22:00–Thursday, 2 July 2026, 06:00 (Europe/Helsinki, UTC+03:00)',
+      'Wednesday, 1 July 2026, 22:00 – Thursday, 2 July 2026, 06:00 (Europe/Helsinki, UTC+03:00)',
+    )
+    expect(spokenTime('en', { ...time, start: '2026-03-29 03:30:00' })).toBe(
+      'Sunday, 29 March 2026, 04:30–05:15 (Europe/Helsinki, UTC+03:00)',
     )
   })
 })

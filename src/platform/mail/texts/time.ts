@@ -4,16 +4,20 @@ import type { Time } from './letter.ts'
 
 /** `Monday, 2 March 2026, 08:00–08:45 (Europe/Helsinki, UTC+02:00)` */
 export function spokenTime(language: Language, { start, durationMinutes, allDay, timeZone }: Time): string {
-  const from = Temporal.PlainDateTime.from(start.replace(' ', 'T'))
-  const zoned = from.toZonedDateTime(timeZone)
-  // In local time: an event in the night of a clock change lasts as long as planned.
-  const to = zoned.add({ minutes: durationMinutes }).toPlainDateTime()
+  const planned = Temporal.PlainDateTime.from(start.replace(' ', 'T'))
+  const zoned = planned.toZonedDateTime(timeZone)
   const zone = `(${timeZone}, UTC${zoned.offset})`
-  if (allDay) return `${day(language, from)} ${zone}`
-  const end = to.toPlainDate().equals(from.toPlainDate())
-    ? clock(language, to)
-    : `${day(language, to)}, ${clock(language, to)}`
-  return `${day(language, from)}, ${clock(language, from)}–${end} ${zone}`
+  if (allDay) {
+    const last = planned.add({ minutes: durationMinutes }).subtract({ seconds: 1 })
+    const days = [planned, last].map((each) => day(language, each))
+    return `${[...new Set(days)].join(' – ')} ${zone}`
+  }
+  // By the clock: an event in the night of a clock change lasts as long as planned, and a skipped start is later.
+  const [from, to] = [zoned.toPlainDateTime(), zoned.add({ minutes: durationMinutes }).toPlainDateTime()]
+  const begin = `${day(language, from)}, ${clock(language, from)}`
+  return to.toPlainDate().equals(from.toPlainDate())
+    ? `${begin}–${clock(language, to)} ${zone}`
+    : `${begin} – ${day(language, to)}, ${clock(language, to)} ${zone}`
 }
 
 /** `Monday, 2 March 2026` @param date as `2026-03-02` */
