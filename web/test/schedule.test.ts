@@ -72,6 +72,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('The event is confirmed.').waitFor()
     clicks.atMost(7)
     expect(await occurrences(own, '2027-03-01', '2027-06-08')).toEqual(WANTED)
+    const leap = { recurring: true, rrule: 'FREQ=YEARLY', start: '2028-02-29 08:00' }
+    await page.goto(`/events/${(await make.event(own, leap)).id}`)
+    await page.getByText('Every year on 29 February, in leap years.').waitFor()
   })
 
   // Seen red with eight in the morning, even in the evening, and with the hour of a device whose clock is wrong.

@@ -33,6 +33,7 @@ export const rules = {
       many: 'Every {{interval}} years on {{date}}',
     },
     whereThere: 'in months that have it',
+    inLeapYears: 'in leap years',
     until: 'until {{day}}',
     count_one: 'once',
     count_other: '{{count}} times in all',

@@ -46,6 +46,7 @@ export const rules: typeof english = {
       many: '{{interval}} vuoden välein {{date}}',
     },
     whereThere: 'niinä kuukausina, joissa se on',
+    inLeapYears: 'karkausvuosina',
     until: '{{day}} asti',
     count_one: 'yhden kerran',
     count_other: 'yhteensä {{count}} kertaa',

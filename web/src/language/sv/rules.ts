@@ -34,6 +34,7 @@ export const rules: typeof english = {
       many: 'Vart {{interval}} år den {{date}}',
     },
     whereThere: 'i de månader som har den',
+    inLeapYears: 'under skottår',
     until: 'till och med {{day}}',
     count_one: 'en gång',
     count_other: 'sammanlagt {{count}} gånger',

@@ -3,6 +3,7 @@ import { type Day, daysLater } from '../../show/days.ts'
 import { type Clock, useClock } from '../schedule/clock.ts'
 import {
   missesMonths,
+  missesYears,
   placeInMonth,
   type Rule,
   readRule,
@@ -27,6 +28,7 @@ export function useRuleSentence(): (recurrence: Recurrence) => string {
     const said = rule ? saidRule(rule, start, { t, clock, locale }) : t('rule.other', { rrule })
     const ends = [
       rule && missesMonths(rule, start) ? t('rule.whereThere') : undefined,
+      rule && missesYears(rule, start) ? t('rule.inLeapYears') : undefined,
       rule?.count === undefined ? undefined : t('rule.count', { count: rule.count }),
       until ? t('rule.until', { day: clock.day(until) }) : undefined,
     ].filter(Boolean)

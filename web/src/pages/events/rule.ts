@@ -86,3 +86,8 @@ export function missesMonths({ frequency, by }: Rule, start: Day): boolean {
     monthsLater(`2025-01-${start.slice(8)}`, 1).slice(8) !== start.slice(8)
   )
 }
+
+/** Whether some years lack the day and are skipped. */
+export function missesYears({ frequency }: Rule, start: Day): boolean {
+  return frequency === 'YEARLY' && start.endsWith('-02-29')
+}
