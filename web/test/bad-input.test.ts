@@ -202,6 +202,22 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await expect.poll(stored).toBe(8)
   })
 
+  test('a day that does not exist is refused at its field, and the one before stays', async () => {
+    const own = await app.service.organization()
+    const requirement = await make.requirement(own, { validTo: '2027-01-15' })
+    const page = await app.signedIn(own)
+    await page.goto(`/safety-requirements/${requirement.id}`)
+    const end = page.getByLabel('Valid until')
+    const stored = async () => (await own.get(`/safety-requirements/${requirement.id}`)).body.data.validTo
+    await end.pressSequentially('0231')
+    await page.getByLabel('What must be fulfilled').focus()
+    await page.getByText('there is no such day').waitFor()
+    expect(await stored()).toBe('2027-01-15')
+    await end.fill('2027-02-28')
+    await expect.poll(stored).toBe('2027-02-28')
+    expect(await page.getByText('there is no such day').count()).toBe(0)
+  })
+
   test('a name with emoji is saved, found, printed and compared as it was written', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

@@ -3,9 +3,10 @@ import { describe, expect, inject, test } from 'vitest'
 import { connected, superuserOf } from '../../test/support/fresh-database.ts'
 import { asked, contentOf, done, quizOn, train } from '../../test/support/learning.ts'
 import { prove } from '../../test/support/proofs.ts'
-import { make } from '../../test/support/samples.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { focused } from './support/focus.ts'
 import { holdNextRead } from './support/late-read.ts'
 import { notesOf } from './support/notes.ts'
 import { dayFromNow } from './support/plan.ts'
@@ -153,6 +154,16 @@ describe.skipIf(!canOpen)('training', () => {
     })
     await page.getByText('Attached').waitFor()
     const notes = await notesOf(page)
+    // Seen red with a card that is valid for ever.
+    const end = page.getByLabel('Valid until')
+    await end.pressSequentially('02312027')
+    await button(page, 'Send to be verified').click()
+    await page.getByText('there is no such day').waitFor()
+    await focused(end)
+    await end.fill('0027-02-28')
+    await button(page, 'Send to be verified').click()
+    await page.getByText('Write the year with four digits').waitFor()
+    await end.fill('2027-02-28')
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
     await expect.poll(notes).toContain('The card is sent. It counts once somebody has verified it.')
@@ -160,6 +171,9 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')
     await page.getByText('The card waits to be verified').waitFor()
+    const { body } = await client.get('/completions')
+    const cards = body.data.filter(({ subject }: Sample) => subject.title === 'Hot work card')
+    expect(cards).toMatchObject([{ validUntil: '2027-02-28' }])
   })
 
   test('everything that somebody has proved is listed, however much: what ends comes first', async () => {

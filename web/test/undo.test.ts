@@ -181,6 +181,9 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
 
     await pencil('Due').click()
     const day = row.getByLabel(`Due of ${number}: change`)
+    await day.pressSequentially('02312031')
+    await page.keyboard.press('Enter')
+    await row.getByRole('alert').getByText('there is no such day').waitFor()
     await day.fill('2031-05-06')
     await page.keyboard.press('Enter')
     await saved.waitFor()

@@ -1,4 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import { isUnreadDate } from './unread-date.ts'
 import type { Autosave } from './use-autosave.ts'
 
 export interface SavedFieldProps<V> {
@@ -13,15 +16,36 @@ interface SavedTextProps<V> extends Omit<TextInputProps, 'name' | 'value'>, Save
 
 /** A line of text that is saved while typing, and at once when it loses the focus. */
 export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>) {
+  const { t } = useTranslation()
   const { values, change, flush, errorOf } = saved
+  const value = String(values[name])
+  /** The value of a date that is being typed, or cannot be saved. */
+  const [unread, setUnread] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const before = useRef(value)
+  const write = (written: string) => {
+    if (written !== value) change({ [name]: written } as Partial<V>)
+  }
   return (
     <TextInput
       autoComplete="off"
       {...(digits ? { inputMode: 'numeric' } : {})}
-      value={String(values[name])}
-      error={errorOf(name)}
-      onChange={(event) => change({ [name]: event.currentTarget.value } as Partial<V>)}
-      onBlur={() => void flush()}
+      value={unread ?? value}
+      error={isLeft ? t('form.unreadDate') : errorOf(name)}
+      onFocus={() => {
+        before.current = value
+      }}
+      onChange={({ currentTarget }) => {
+        const isDate = !isUnreadDate(currentTarget)
+        setUnread(isDate ? undefined : currentTarget.value)
+        setLeft(false)
+        // On the way to a date that cannot be saved there may be others that nobody meant.
+        write(isDate ? currentTarget.value : before.current)
+      }}
+      onBlur={({ currentTarget }) => {
+        setLeft(isUnreadDate(currentTarget))
+        void flush()
+      }}
       {...rest}
     />
   )

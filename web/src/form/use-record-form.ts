@@ -13,6 +13,7 @@ import { announce } from '../shell/announcements.tsx'
 import type { Start } from './autosave.ts'
 import { useKept } from './kept.ts'
 import { same } from './same.ts'
+import { isUnreadDate } from './unread-date.ts'
 
 export type Values = { [name: string]: string | boolean }
 
@@ -214,9 +215,14 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   }
 
   const showErrors = (refused: ValidationFailed) => {
-    const errors = fieldSentences(refused, t)
-    const shown = Object.entries(errors).map(([field, said]) => [field, said.join(' ')] as const)
-    flushSync(() => form.setErrors(Object.fromEntries(shown)))
+    const errors = Object.entries(fieldSentences(refused, t))
+    mark(errors.map(([field, said]) => [field, said.join(' ')]))
+  }
+
+  /** Shows what is wrong at its fields, and goes to the first. */
+  const mark = (shown: readonly (readonly [field: string, said: string])[]) => {
+    const errors = Object.fromEntries(shown)
+    flushSync(() => form.setErrors(errors))
     const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
     // Messages about something that is not a field of the form would otherwise not be shown.
     const others = shown
@@ -233,7 +239,11 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     submit: (event) => {
       event?.preventDefault()
       submitted.current = event?.currentTarget
-      void send(base.current.tag)
+      const fields = [...(submitted.current ?? document).querySelectorAll('input')]
+      const unread = fields.filter(isUnreadDate).flatMap(({ dataset: { path } }) => path ?? [])
+      if (unread.length === 0) return void send(base.current.tag)
+      setFailed(false)
+      mark(unread.map((field) => [field, t('form.unreadDate')]))
     },
     busy: busy || held,
     held,

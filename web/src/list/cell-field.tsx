@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { refusalOf } from '../form/refusal.ts'
+import { isUnreadDate } from '../form/unread-date.ts'
 import { useProblem } from '../form/use-failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
@@ -29,6 +30,7 @@ export default function CellField<R>({ edit, record, label, onClose }: CellField
   const save = async () => {
     const value = field.current?.value.trim() ?? start
     if (saving || isOver.current) return
+    if (field.current && isUnreadDate(field.current)) return setProblem(t('form.unreadDate'))
     if (value === start) return close()
     setSaving(true)
     try {

@@ -46,6 +46,8 @@ export const common = {
     undone: 'Undone',
     beginWithCopy: 'Begin with a copy of',
     restored: 'You had not saved this. It was kept in this browser.',
+    unreadDate:
+      'The date or the time is incomplete, or there is no such day. Write the year with four digits.',
     fix_one: 'One field needs another look.',
     fix_other: '{{count}} fields need another look.',
     kept: 'What you wrote is kept in this browser.',

@@ -48,6 +48,8 @@ export const common: typeof english = {
     undone: 'Kumottu',
     beginWithCopy: 'Aloita kopioimalla',
     restored: 'Et ollut tallentanut tätä. Se säilyi tässä selaimessa.',
+    unreadDate:
+      'Päivämäärä tai kellonaika on vajaa, tai sellaista päivää ei ole. Kirjoita vuosi neljällä numerolla.',
     fix_one: 'Yksi kenttä on tarkistettava.',
     fix_other: '{{count}} kenttää on tarkistettava.',
     kept: 'Kirjoittamasi säilyy tässä selaimessa.',

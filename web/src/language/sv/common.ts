@@ -48,6 +48,8 @@ export const common: typeof english = {
     undone: 'Ångrat',
     beginWithCopy: 'Börja med en kopia av',
     restored: 'Du hade inte sparat detta. Det fanns kvar i den här webbläsaren.',
+    unreadDate:
+      'Datumet eller klockslaget är ofullständigt, eller så finns det ingen sådan dag. Skriv året med fyra siffror.',
     fix_one: 'Ett fält behöver ses över.',
     fix_other: '{{count}} fält behöver ses över.',
     kept: 'Det du skrev finns kvar i den här webbläsaren.',

@@ -114,14 +114,12 @@ function TimeFields({ of: { form }, given }: { of: Form; given: boolean }) {
   const times = ['start', 'end'] as const
   return times.map((name) => (
     <TextInput
-      key={name}
+      key={form.key(name)}
       type="datetime-local"
       data-half
       label={t(`jobs.${name}`) + clock}
       {...(given ? { description: t('jobs.asEvent') } : {})}
-      defaultValue={form.getValues()[name]}
-      error={form.errors[name]?.toString()}
-      onChange={(change) => form.setFieldValue(name, change.currentTarget.value)}
+      {...form.getInputProps(name)}
     />
   ))
 }
