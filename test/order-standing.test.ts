@@ -88,6 +88,10 @@ describe('the standing of an order', () => {
     const late = await make.event(client, { start: '2027-03-09 22:00', durationMinutes: 240, orderId: id })
     const days = { from: '2027-03-04', to: '2027-03-10' }
     expect(await standingOf(client, path)).toEqual({ state: 'scheduled', ...known, ...days })
+    await done(client, 'PUT', `/events/${late.id}`, {
+      ...{ title: 'Whole days', start: '2027-03-08 00:00', durationMinutes: 2_880, allDay: true },
+    })
+    expect(await standingOf(client, path)).toMatchObject({ from: '2027-03-04', to: '2027-03-09' })
     await done(client, 'POST', `/events/${late.id}/cancel`)
     expect(await standingOf(client, path)).toMatchObject({ from: '2027-03-04', to: '2027-03-04' })
     await make.event(client, { start: '2027-03-05 08:00', recurring: true, rrule: 'FREQ=DAILY', orderId: id })

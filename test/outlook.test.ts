@@ -43,7 +43,8 @@ test('six weeks begin today and then on Mondays, each with its open jobs by thei
   const at = (from: string, to = from) => ({ start: `${from}T08:00:00Z`, end: `${to}T15:00:00Z` })
   await make.job(client, siteId, { orderId: dangerous.id, ...at(dayOf(1)) })
   await make.job(client, siteId, { orderId: dangerous.id, ...at(dayOf(1), dayOf(2)) })
-  await make.job(client, siteId, at(dayOf(2)))
+  // It ends with its week.
+  await make.job(client, siteId, { ...at(dayOf(2, 6)), end: `${dayOf(3, 0)}T00:00:00Z` })
   const over = await make.job(client, siteId, { orderId: dangerous.id, ...at(dayOf(1)) })
   await done(client, 'POST', `/jobs/${over.id}/cancel`)
   const { weeks } = await outlookOf(client)

@@ -103,10 +103,12 @@ not answered; scheduled: it has an event; in_progress: a job has begun; replaced
         ...orNull(day().schema),
         description: 'The last day of its events; null without events, or if a series has no last day.',
       },
+      // What lasts until midnight ends on the day before.
       dayOf(
         tables,
         `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
-            THEN max(CASE WHEN e.recurring THEN e.until ELSE (e.start + make_interval(mins => e.duration_minutes))::date END) END`,
+            THEN max(CASE WHEN e.recurring THEN e.until
+              ELSE greatest(e.start, e.start + make_interval(mins => e.duration_minutes) - interval '1 second')::date END) END`,
       ),
     ],
   })

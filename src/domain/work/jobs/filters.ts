@@ -4,9 +4,13 @@ import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { JOB_ZONE } from './zone.ts'
 
-/** SQL for a day of job `r`: of its own time, otherwise of its occurrence, otherwise of its event. */
-export function dayOf(moment: 'begins_at' | 'ends_at'): string {
-  return `coalesce((r.${moment} AT TIME ZONE ${JOB_ZONE})::date, r.occurrence_start::date,
+/**
+ * SQL for a day of job `r`: of its own time, otherwise of its occurrence, otherwise of its event. Work until midnight
+ * ends on the day before.
+ */
+export function dayOf(end: 'begins_at' | 'ends_at'): string {
+  const moment = end === 'begins_at' ? 'r.begins_at' : "(r.ends_at - interval '1 microsecond')"
+  return `coalesce((${moment} AT TIME ZONE ${JOB_ZONE})::date, r.occurrence_start::date,
     (SELECT e.start::date FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id))`
 }
 
