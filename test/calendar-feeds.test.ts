@@ -435,6 +435,20 @@ describe('the calendar', () => {
     expect(await sequence()).toBe(4)
   })
 
+  test('tells calendars that an event has changed when the clock of its site has', async () => {
+    const client = await service.organization()
+    const site = await siteIn(client, 'Asia/Tokyo')
+    const event = await make.event(client, { ...weekdays, siteId: site.id })
+    const yesterday = `now() - interval '1 day'`
+    await sql(client, `UPDATE events SET changed_at = ${yesterday} WHERE organization_id = $1`)
+    await sql(client, `UPDATE sites SET updated_at = ${yesterday} WHERE organization_id = $1`)
+    await sql(client, `UPDATE organizations SET updated_at = ${yesterday} WHERE id = $1`)
+    const changed = async () => (await calendarOf(client)).value(event, 'last-modified')
+    const before = await changed()
+    await client.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Kolkata' })
+    expect((await changed()) > before).toBe(true)
+  })
+
   test('distinguishes drafts, confirmed and cancelled events, and says where they take place', async () => {
     const [draft, confirmed, cancelled] = [
       await make.event(client, weekdays),

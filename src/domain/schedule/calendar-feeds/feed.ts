@@ -3,7 +3,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../events/filters.ts'
-import { ADDRESSED_SITE } from '../events/site-of-event.ts'
+import { ADDRESSED_SITE, SITE_CHANGED } from '../events/site-of-event.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 
 /** The most events in one calendar. */
@@ -41,9 +41,12 @@ const FIND = statement(NAME_OF_FEED)
 
 const BEGINNING = `(current_date - ${PAST_DAYS})`
 
+/** SQL for when an entry was changed last: the event, the place where it is, or the clock that it follows. */
+const CHANGED = `greatest(r.changed_at, ${SITE_CHANGED}, (SELECT o.updated_at FROM organizations o WHERE o.id = $1))`
+
 const READ_EVENTS = statement(`
 SELECT json_build_object('id', r.id, 'title', r.title, 'description', r.description, 'status', r.status,
-  'sequence', r.sequence, 'changedAt', r.changed_at, 'site', ${ADDRESSED_SITE}, 'timetable', ${TIMETABLE}::json)::text
+  'sequence', r.sequence, 'changedAt', ${CHANGED}, 'site', ${ADDRESSED_SITE}, 'timetable', ${TIMETABLE}::json)::text
 FROM events r
 WHERE r.organization_id = $1 AND EXISTS (${NAME_OF_FEED}) AND ${mayTakePlaceFrom(BEGINNING)}
 ORDER BY greatest(r.start, ${BEGINNING}), r.id LIMIT ${MAX_EVENTS}`)

@@ -19,6 +19,9 @@ export const siteOfEvent: Include = {
     ${SITE_IN_COPY})`,
 }
 
+/** SQL for when the site of event `r` was changed last; null if it has none. */
+export const SITE_CHANGED = `coalesce((SELECT s.updated_at FROM ${OWN}), (SELECT o.updated_at FROM ${COPY}))`
+
 /** SQL for the site of event `r` with its address on one line, as JSON. */
 export const ADDRESSED_SITE = `coalesce(
   ${addressedSite(OWN)},
