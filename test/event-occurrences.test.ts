@@ -192,6 +192,7 @@ describe('occurrences', () => {
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU',
       'FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR',
       'FREQ=YEARLY;BYMONTH=3,9;BYDAY=1MO',
+      'FREQ=YEARLY;BYWEEKNO=1,20',
       'FREQ=HOURLY;INTERVAL=31',
       'FREQ=DAILY;BYHOUR=6,14;BYMONTH=4,5',
       'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=100',
@@ -208,6 +209,15 @@ describe('occurrences', () => {
       expect(whole.length, rrule).toBeGreaterThan(2)
       expect(parts, rrule).toEqual(whole)
     }
+  })
+
+  test('in the days of a week that belong to another year can be looked up and cancelled one by one', async () => {
+    const event = await inHelsinki({ rrule: 'FREQ=YEARLY;BYWEEKNO=53;BYDAY=SU', start: '2026-01-02 08:00' })
+    const sunday = '2027-01-03 08:00:00'
+    expect(await starts(event, '2026-06-01', '2027-06-01')).toEqual([sunday])
+    expect(await starts(event, '2027-01-03', '2027-01-03')).toEqual([sunday])
+    const body = { occurrenceStart: sunday, action: 'cancelled' }
+    expect((await client.post(`/events/${event.id}/exceptions`, body)).status).toBe(201)
   })
 
   test('are computed up to a thousand at once, fast enough for every rule', async () => {

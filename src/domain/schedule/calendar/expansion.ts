@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 import { daysLater, type Skip, skips, type WallTime } from './clock.ts'
 import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
-import { datesOf, endOf, isLeftOut, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
+import { datesOf, datesWithin, endOf, isLeftOut, type Schedule, weekday } from './series.ts'
 
 /** The most occurrences that are expanded at once. */
 export const MAX_OCCURRENCES = 1_000
@@ -120,12 +120,6 @@ export function startsByRule({ start, rrule }: Schedule): boolean {
   return (within(datesOf(parts, start), start, start) ?? []).length > 0
 }
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
-function weekday(wallTime: WallTime): string {
-  return WEEKDAYS[onTheClock(wallTime).dayOfWeek - 1] ?? ''
-}
-
 /** The dates of a rule, window by window. */
 function* datesBetween(
   parts: RuleParts,
@@ -162,7 +156,7 @@ function timesOnADay(parts: RuleParts): number {
 /** Undefined if the library finds too much to examine. */
 function within(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly WallTime[] | undefined {
   try {
-    return rule.between(onTheClock(from), onTheClock(to), true).map(shownOnTheClock)
+    return datesWithin(rule, from, to)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
 import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from './refusals.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
-import { datesOf, endOf, isLeftOut, lastOf, onTheClock, type Schedule } from './series.ts'
+import { datesOf, datesWithin, endOf, isLeftOut, lastOf, type Schedule } from './series.ts'
 
 /**
  * Checks a rule and returns it in its stored form.
@@ -38,8 +38,7 @@ export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => bool
   return (wallTime) => {
     if (wallTime === start) return true
     if (wallTime < start || wallTime > end || isLeftOut(wallTime, schedule)) return false
-    const moment = onTheClock(wallTime)
-    return carefully(() => dates.between(moment, moment, true)).length > 0
+    return carefully(() => datesWithin(dates, wallTime, wallTime)).length > 0
   }
 }
 

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { isSkipped, LAST, spoken, type WallTime } from './clock.ts'
+import { daysLater, isSkipped, LAST, spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 
@@ -37,6 +37,8 @@ export function datesOf(
   { count, maxDates = MAX_DATES }: { count?: number; maxDates?: number } = {},
 ): RRuleTemporal {
   const rule = [...parts].filter(([name]) => name !== 'UNTIL' && name !== 'COUNT')
+  // The library would take the weekday from wherever it begins to look.
+  if (parts.has('BYWEEKNO') && !parts.has('BYDAY')) rule.push(['BYDAY', weekday(first)])
   if (count !== undefined) rule.push(['COUNT', String(count)])
   return new RRuleTemporal({
     rruleString: rule.map(([name, value]) => `${name}=${value}`).join(';'),
@@ -47,7 +49,23 @@ export function datesOf(
   })
 }
 
-export function onTheClock(time: WallTime): Temporal.ZonedDateTime {
+/** A week of one year may have days of another, which the library would miss if it began to look with them. */
+const DAYS_OF_WEEK = 7
+
+/** The dates of a rule between two times, both included. The library throws if it finds too much to examine. */
+export function datesWithin(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly WallTime[] {
+  const begin = rule.options().byWeekNo ? daysLater(from, -DAYS_OF_WEEK) : from
+  const dates = rule.between(onTheClock(begin), onTheClock(to), true).map(shownOnTheClock)
+  return dates.filter((date) => date >= from)
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+export function weekday(wallTime: WallTime): string {
+  return WEEKDAYS[onTheClock(wallTime).dayOfWeek - 1] ?? ''
+}
+
+function onTheClock(time: WallTime): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(time).toZonedDateTime('UTC')
 }
 
