@@ -123,7 +123,7 @@ export const rules: typeof english = {
     assignHint: 'Hän saa heti sähköpostin.',
     clashes_one: 'Joku on kahdessa paikassa',
     clashes_other: 'Joku on kahdessa paikassa {{count}} kertaa',
-    clash: '{{name}}, {{when}}: myös tapahtumassa ”{{other}}” klo {{from}}–{{to}}',
+    clash: '{{name}}, {{when}}: myös tapahtumassa ”{{other}}”, {{from}}–{{to}}',
     left: {
       moved_one: '{{count}} työ jäi jälkeen: sen päivä on siirretty tai peruttu, tai sitä ei enää ole.',
       moved_other:

@@ -111,7 +111,7 @@ export const rules: typeof english = {
     assignHint: 'Personen får genast ett mejl.',
     clashes_one: 'Någon är på två ställen',
     clashes_other: 'Någon är på två ställen {{count}} gånger',
-    clash: '{{name}}, {{when}}: också i ”{{other}}” kl. {{from}}–{{to}}',
+    clash: '{{name}}, {{when}}: också i ”{{other}}”, {{from}}–{{to}}',
     left: {
       moved_one:
         '{{count}} jobb blev kvar: dess tillfälle har flyttats eller ställts in, eller finns inte längre.',
