@@ -180,7 +180,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await focused(page.getByRole('radio', { name: 'Low' }))
     await page.keyboard.press('Space')
     await report.press('Enter')
-    await focused(page.getByRole('textbox', { name: 'Site' }))
+    await focused(page.getByRole('combobox', { name: 'Site' }))
   })
 
   // Seen red with everything but digits left out: 7,5 became 75.

@@ -316,7 +316,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     const event = await make.event(client, { title: 'Weld the seam' })
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Choose an event' }).click()
-    await page.getByRole('textbox', { name: 'Event' }).fill(event.title)
+    await page.getByRole('combobox', { name: 'Event' }).fill(event.title)
     await page.getByRole('option', { name: event.title }).click()
     for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -481,7 +481,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     const members = '/settings/members'
     await between(`${members}/${aino.id}`, `${members}/${veera.id}`, ask('Correct the address'))
     expect.soft(await dialog.count()).toBe(0)
-    const whom = page.getByRole('textbox', { name: 'Assign somebody' })
+    const whom = page.getByRole('combobox', { name: 'Assign somebody' })
     const once = page.getByRole('checkbox', { name: /^only on/ })
     await between(`/events/${lifting.id}${at}`, `/events/${rigging.id}${at}`, async () => {
       await once.check()
@@ -496,7 +496,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     const event = await make.event(client, { ...times, title: 'Inspection' })
     const rename = (title: string) => change('events', event, { ...times, title })
     await page.goto(`/events/${event.id}`)
-    const field = page.getByRole('textbox', { name: 'Assign somebody' })
+    const field = page.getByRole('combobox', { name: 'Assign somebody' })
     await field.fill('Aino')
     await page
       .getByRole('button', { name: /^Cancel date/ })

@@ -35,7 +35,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
 
   test('a record with its distinguishing text', async () => {
     await goOn(page, '/orders/new')
-    await page.getByRole('textbox', { name: 'Site' }).fill('Kuusikoski')
+    await page.getByRole('combobox', { name: 'Site' }).fill('Kuusikoski')
     await legible(option(), ', ')
   })
 
@@ -89,7 +89,7 @@ describe.skipIf(!canOpen)('where the system chooses the colours', () => {
     }
 
     await page.goto('/jobs/new')
-    const site = page.getByRole('textbox', { name: 'Site' })
+    const site = page.getByRole('combobox', { name: 'Site' })
     await site.fill('Kuusikoski')
     await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
     await changes(page.getByRole('option', { name: /saw/ }), () => site.press('ArrowDown'))

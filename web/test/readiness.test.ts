@@ -149,12 +149,12 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.goto(`/events/${event.id}`)
     // Seen red with people who look ready and free.
     await page.route(/\/readiness\?|\/occurrences\?/, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('textbox', { name: 'Assign somebody' }).click()
+    await page.getByRole('combobox', { name: 'Assign somebody' }).click()
     await page.getByRole('option', { name: /^Veera Salo.*Could not be checked$/ }).waitFor()
     await page.unrouteAll()
     await page.reload()
     // Reasons against a person are visible before they are chosen.
-    await page.getByRole('textbox', { name: 'Assign somebody' }).click()
+    await page.getByRole('combobox', { name: 'Assign somebody' }).click()
     await page.getByRole('option', { name: /^Veera Salo.*Not ready.*Also in “Crane course” then$/ }).waitFor()
     await page.getByRole('option', { name: /^Olli Aalto.*\.example *Also in “Crane course” then$/ }).waitFor()
     expect(await page.getByRole('option', { name: 'Sanna Virtanen' }).innerText()).not.toMatch(/ready|Also/)

@@ -102,7 +102,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     await page.goto(`/received-orders/${order.id}`)
     await page.getByRole('link', { name: 'Schedule and assign' }).click()
     await page.getByText('If you choose no other site: Osaka works, as ordered.').waitFor()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Order' }).inputValue()).toBe(order.number)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe(order.number)
     const { body } = await world.buyer.get(`/orders/${order.id}?with[]=lines`)
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(body.data.lines[0].workTask.name)
     await page.getByLabel('Title').fill('Bearing service')

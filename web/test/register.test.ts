@@ -59,7 +59,7 @@ describe.skipIf(!canOpen)('the register', () => {
       await page.getByLabel(label, { exact: false }).fill(text)
     }
     // A part of a name is no country to whoever only goes on. Seen red with American Samoa.
-    const country = page.getByRole('textbox', { name: 'Country' })
+    const country = page.getByRole('combobox', { name: 'Country' })
     await country.fill('America')
     await page.getByRole('option', { name: 'American Samoa' }).waitFor()
     await page.keyboard.press('Tab')

@@ -597,7 +597,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     // Seen red with nothing, as if nobody were in two places.
     await page.route('**/clashes?*', (route) => route.abort())
     // Of the many people of the other tests, the list shows only the first.
-    await page.getByRole('textbox', { name: 'Assign somebody' }).fill(identity.email)
+    await page.getByRole('combobox', { name: 'Assign somebody' }).fill(identity.email)
     await page.getByRole('option', { name: identity.email }).click()
     await page.getByText('Test Person is assigned.').waitFor()
     await page.getByText('The service did not answer.').waitFor()

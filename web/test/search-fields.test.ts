@@ -64,7 +64,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
 
   testInEachPlace('chooses the site that the service finds, and none of an earlier list', async () => {
     const page = await opened('/orders/new')
-    const field = page.getByRole('textbox', { name: 'Site' })
+    const field = page.getByRole('combobox', { name: 'Site' })
     await field.fill('Kuusikoski')
     await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
     const answer = await enteredAtOnce(field, ' pulp')
@@ -115,7 +115,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.getByRole('button', { name: 'Remove the requirement Briefing 8: hot work' }).waitFor()
     expect(await page.getByRole('button', { name: /^Remove the requirement / }).count()).toBe(2)
     await page.goto('/orders/new')
-    const site = page.getByRole('textbox', { name: 'Site' })
+    const site = page.getByRole('combobox', { name: 'Site' })
     await site.fill('mill 1')
     await page.locator('[role=option][data-combobox-selected]', { hasText: /^Mill 1/ }).waitFor()
     await site.press('Enter')
@@ -132,7 +132,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await make.event(many, { title: 'Boiler inspection', ...daily })
     const page = await app.signedIn(many)
     await page.goto('/jobs/new')
-    await page.getByRole('textbox', { name: 'Event' }).fill('boiler')
+    await page.getByRole('combobox', { name: 'Event' }).fill('boiler')
     const offered = page.getByRole('option', { name: 'Boiler inspection' })
     await expect.poll(() => offered.count()).toBe(days.length + 1)
     const shown = await offered.allInnerTexts()
@@ -170,7 +170,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
 
   test('chooses the site that the arrows chose', async () => {
     const page = await opened('/orders/new')
-    const field = page.getByRole('textbox', { name: 'Site' })
+    const field = page.getByRole('combobox', { name: 'Site' })
     await field.fill('Kuusikoski')
     const marked = page.locator('[role=option][data-combobox-selected]')
     await marked.filter({ hasText: 'board' }).waitFor()
@@ -202,12 +202,47 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
     await field.click()
     await expect.poll(() => page.getByRole('option').count()).toBe(FOUND)
+    await page.getByRole('option', { name: 'pulp', selected: true }).waitFor()
     await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
+  })
+
+  // Seen red with plain text fields, and with the mark of a first result that only the colour told of.
+  test.each([
+    ['/orders/new', 'Site', 'Kuusikoski', /^Kuusikoski board/, 'Varkaamo', 'Nothing matches.'],
+    ['/sites/new', 'Country', 'finl', /^Finland/, 'Ruritania', 'Nothing matches.'],
+    [
+      '/assessments/new',
+      'Find or create a training content',
+      'Tagout',
+      'Create “Tagout”',
+      'Purging',
+      '1 result',
+    ],
+  ] as const)('names what it offers and what is marked to who does not see it: %s', async (...place) => {
+    const [address, name, part, first, other, said] = place
+    const page = await opened(address)
+    const field = page.getByRole('combobox', { name, exact: true })
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    expect(await field.getAttribute('aria-controls')).toBe(null)
+    await field.fill(part)
+    const list = page.getByRole('listbox', { name: /./ })
+    const option = list.getByRole('option', { name: first })
+    await option.waitFor()
+    const says = (attribute: string) => expect.poll(() => field.getAttribute(attribute))
+    await says('aria-activedescendant').toBe(await option.getAttribute('id'))
+    await says('aria-controls').toBe(await list.getAttribute('id'))
+    await says('aria-expanded').toBe('true')
+    await field.fill(other)
+    await page.locator('[aria-live=polite]', { hasText: said }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('option', { name: said }).count()).toBe(0)
+    await field.press('Escape')
+    await says('aria-expanded').toBe('false')
+    await says('aria-activedescendant').toBe(null)
   })
 
   test('chooses nothing if the service fails, nor when it answers later', async () => {
     const page = await opened('/orders/new')
-    const field = page.getByRole('textbox', { name: 'Site' })
+    const field = page.getByRole('combobox', { name: 'Site' })
     // As often as the app asks: a try that was answered would be chosen from.
     await page.route(isFor('Kuusikoski pulp'), (route) => route.abort(), { times: 3 })
     let failures = 0
@@ -229,7 +264,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
 
   test('sends the form if the service cannot search', async () => {
     const page = await opened('/jobs/new')
-    const field = page.getByRole('textbox', { name: 'Site' })
+    const field = page.getByRole('combobox', { name: 'Site' })
     const isAsked = isFor('Kuusikoski board')
     await page.route(isAsked, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url())))
@@ -251,7 +286,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
 
   test('sends the form once something is chosen', async () => {
     const page = await opened('/jobs/new')
-    const field = page.getByRole('textbox', { name: 'Site' })
+    const field = page.getByRole('combobox', { name: 'Site' })
     await field.fill('Kuusikoski board')
     await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
     await field.press('Enter')

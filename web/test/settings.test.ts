@@ -137,7 +137,7 @@ describe.skipIf(!canOpen)('settings', () => {
     const changed = { name: 'Kuusikoski Paper', country: 'FI', timeZone: 'Europe/Stockholm' }
     expect((await own.get(`/organizations/${organizationId}`)).body.data).toMatchObject(changed)
     await own.put(`/organizations/${organizationId}`, { ...changed, name: 'Theirs' })
-    await page.getByRole('textbox', { name: 'Country' }).fill('')
+    await page.getByRole('combobox', { name: 'Country' }).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('dialog').getByText('Theirs').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click()

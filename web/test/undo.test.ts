@@ -167,7 +167,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await pencil('Assigned to').focus()
     expect(await page.getByRole('button', { name: `of ${resolved.number}: change` }).count()).toBe(0)
     await page.keyboard.press('Enter')
-    const chosen = row.getByRole('textbox', { name: `Assigned to of ${number}: change` })
+    const chosen = row.getByRole('combobox', { name: `Assigned to of ${number}: change` })
     await chosen.fill(own.identity.email)
     asked.splice(0)
     await row.getByRole('option', { name: own.identity.email }).click()
@@ -302,7 +302,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const page = await app.signedIn(own)
     await page.goto(`/jobs/${id}`)
     await page.getByRole('button', { name: 'Change the event' }).click()
-    await page.getByRole('textbox', { name: 'Event' }).fill(other.title)
+    await page.getByRole('combobox', { name: 'Event' }).fill(other.title)
     await page.getByRole('option', { name: other.title }).click()
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     await page.route(`**/jobs/${id}?*`, async (route) => {

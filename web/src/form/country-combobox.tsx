@@ -1,11 +1,10 @@
-import './floating.css'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { countryName } from '../show/country.ts'
+import classes from './chooser.module.css'
+import { Chooser, useChoices } from './chooser.tsx'
 import { countriesIn, countriesNamed, countryOf } from './countries.ts'
 import type { Begun } from './later-field.tsx'
-import classes from './record-combobox.module.css'
 
 export interface CountryComboboxProps extends Begun {
   readonly label: string
@@ -20,8 +19,8 @@ export interface CountryComboboxProps extends Begun {
 /** The field of a `CountryField`, with its list of countries. */
 export function CountryCombobox(props: CountryComboboxProps) {
   const { value, onChange, startText, autoFocus = false, ...plain } = props
-  const { t, language } = useTranslation()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { language } = useTranslation()
+  const choices = useChoices()
   const [all] = useState(() => countriesIn(language))
   const [text, setText] = useState(startText ?? countryName(value, language))
   const said = useRef(value)
@@ -29,8 +28,8 @@ export function CountryCombobox(props: CountryComboboxProps) {
     said.current = countryOf(next) ?? next
     onChange(said.current)
     // With nothing left to choose, the list would only cover the rest of the form.
-    if (next === '' || countryOf(next)) combobox.closeDropdown()
-    else combobox.openDropdown()
+    if (next === '' || countryOf(next)) choices.closeDropdown()
+    else choices.openDropdown()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before this field had come
   useEffect(() => {
@@ -52,55 +51,43 @@ export function CountryCombobox(props: CountryComboboxProps) {
   // Enter takes the only result for a part of a name; with a whole name or a code it saves the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
   useEffect(() => {
-    if (named || !only) combobox.resetSelectedOption()
-    else combobox.selectFirstOption()
+    if (named || !only) choices.resetSelectedOption()
+    else choices.selectFirstOption()
   }, [text, named])
   const pick = (code: string) => {
     setText(countryName(code, language))
     say(code)
   }
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
-      <Combobox.Target>
-        <TextInput
-          {...plain}
-          autoComplete="off"
-          autoFocus={autoFocus}
-          value={text}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown()
-            const code = countryOf(text)
-            if (code) pick(code)
-          }}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            say(event.currentTarget.value)
-          }}
-          onKeyDown={(event) => {
-            // The arrows continue from the chosen one.
-            if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
-              combobox.updateSelectedOptionIndex(found.findIndex(({ code }) => code === value))
-            }
-            // Closes the list, not the dialog around it.
-            if (event.key === 'Escape' && combobox.dropdownOpened) {
-              event.stopPropagation()
-              combobox.closeDropdown()
-            }
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
-        <Combobox.Options className={classes.options} aria-label={plain.label}>
-          {found.map(({ code, name }) => (
-            <Combobox.Option key={code} value={code} active={code === value}>
-              {name}
-              <span className={classes.hint}>{code}</span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Chooser
+      choices={choices}
+      list={plain.label}
+      options={found.map(({ code, name }) => ({
+        value: code,
+        show: (
+          <>
+            {name}
+            <span className={classes.hint}>{code}</span>
+          </>
+        ),
+      }))}
+      chosen={value}
+      none={found.length === 0}
+      onPick={pick}
+      field={{
+        ...plain,
+        autoFocus,
+        value: text,
+        onClick: () => choices.openDropdown(),
+        onBlur: () => {
+          const code = countryOf(text)
+          if (code) pick(code)
+        },
+        onChange: (event) => {
+          setText(event.currentTarget.value)
+          say(event.currentTarget.value)
+        },
+      }}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import './floating.css'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { Chooser, useChoices } from './chooser.tsx'
 import { exactFirst, isNamed } from './exact-first.ts'
 import type { Begun } from './later-field.tsx'
 import classes from './picker.module.css'
@@ -42,7 +41,7 @@ interface Creation<C> {
   readonly create: (name: string, key: string) => Promise<C>
 }
 
-const CREATE = 'create '
+const CREATE = 'create-'
 
 /** The field of a picker: search results, and ways to create what is missing. */
 export function Finder<C extends Choice>(props: PickerProps<C>) {
@@ -61,7 +60,7 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
   } = props
   const { t } = useTranslation()
   const client = useQueryClient()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const choices = useChoices()
   const [text, setText] = useState(startText)
   // Others may be chosen and removed, and the next one written, while one is created.
   const latest = useRef(value)
@@ -79,7 +78,7 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     text: name,
     asked: wanted,
     answer,
-    mark: () => (name === '' || isChosen ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
+    mark: () => (name === '' || isChosen ? choices.resetSelectedOption() : choices.selectFirstOption()),
     take: () => pickFirst(),
   })
   const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
@@ -94,7 +93,7 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
 
   const pick = async (option: string) => {
     setProblem(undefined)
-    combobox.closeDropdown()
+    choices.closeDropdown()
     try {
       const existing = offered.find(({ id }) => id === option)
       const picked = existing ?? (await write({ name, way: Number(option.slice(CREATE.length)) }))
@@ -112,45 +111,42 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     if (first && !isChosen) void pick(first)
   }
 
+  const existing = offered.map((choice) => ({
+    value: choice.id,
+    show: (
+      <>
+        {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}
+      </>
+    ),
+  }))
+  const missing = ways.map((creation, way) => ({ value: `${CREATE}${way}`, show: creation.label(name) }))
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(option) => void pick(option)}>
-      <Combobox.Target>
-        <TextInput
-          aria-label={hint}
-          placeholder={hint}
-          autoComplete="off"
-          autoFocus={autoFocus ?? false}
-          value={text}
-          error={problem ?? error}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            combobox.openDropdown()
-          }}
-          onKeyDown={(event) => {
-            const marked = answered && combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
-            if (event.key === 'Enter' && name !== '' && !marked) {
-              event.preventDefault()
-              enter()
-            } else if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={offered.length === 0 && ways.length === 0}>
-        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
-          {offered.map((choice) => (
-            <Combobox.Option key={choice.id} value={choice.id}>
-              {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}
-            </Combobox.Option>
-          ))}
-          {ways.map((creation, way) => (
-            <Combobox.Option key={creation.label(name)} value={`${CREATE}${way}`}>
-              {creation.label(name)}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Chooser
+      choices={choices}
+      list={label}
+      options={[...existing, ...missing]}
+      loading={answer.isLoading}
+      none={answered && name !== '' && found?.length === 0 && ways.length === 0}
+      onPick={(option) => void pick(option)}
+      field={{
+        'aria-label': hint,
+        placeholder: hint,
+        autoFocus: autoFocus ?? false,
+        value: text,
+        error: problem ?? error,
+        onFocus: () => choices.openDropdown(),
+        onChange: (event) => {
+          setText(event.currentTarget.value)
+          choices.openDropdown()
+        },
+        onKeyDown: (event) => {
+          const marked = answered && choices.dropdownOpened && choices.getSelectedOptionIndex() !== -1
+          if (event.key === 'Enter' && name !== '' && !marked) {
+            event.preventDefault()
+            enter()
+          }
+        },
+      }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeAheadUntil } from '../interface/type-ahead.ts'
+import { choosing } from './chooser-role.ts'
 
 /** Lets a field continue with what was begun in the plain one before it. */
 export interface Begun {
@@ -55,8 +56,8 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
   return (
     <TextInput
       {...plain}
+      {...choosing}
       ref={input}
-      autoComplete="off"
       value={typed ?? shown ?? ''}
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => {

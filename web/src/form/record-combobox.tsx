@@ -1,13 +1,12 @@
-import './floating.css'
-import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Read } from '../interface/records.ts'
-import { useTranslation } from '../language/translation.ts'
+import classes from './chooser.module.css'
+import { Chooser, useChoices } from './chooser.tsx'
 import { exactFirst } from './exact-first.ts'
 import type { Begun } from './later-field.tsx'
-import classes from './record-combobox.module.css'
 import { useEnter } from './use-enter.ts'
 
 export interface Named {
@@ -48,8 +47,7 @@ const CREATE = 'create'
 /** The field of a `RecordSelect`, with its list of results. */
 export function RecordCombobox(props: RecordSelectProps) {
   const { value, onChange, find, autoFocus, startText, creation, remark, ...rest } = props
-  const { t } = useTranslation()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const choices = useChoices()
   const [text, setText] = useState(startText ?? value?.name ?? '')
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
@@ -67,7 +65,7 @@ export function RecordCombobox(props: RecordSelectProps) {
   }, [value])
   const pick = (id: string | undefined) => {
     if (id === CREATE) {
-      combobox.closeDropdown()
+      choices.closeDropdown()
       creation?.begin(looked)
       return
     }
@@ -75,69 +73,58 @@ export function RecordCombobox(props: RecordSelectProps) {
     if (!picked) return
     setText(picked.name)
     onChange(picked)
-    combobox.closeDropdown()
+    choices.closeDropdown()
   }
   const { answered, failed, enter } = useEnter({
     text: name,
     asked: wanted,
     answer,
-    mark: () => (looked === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
+    mark: () => (looked === '' ? choices.resetSelectedOption() : choices.selectFirstOption()),
     take: () => looked !== '' && pick(found?.[0]?.id ?? (creation && CREATE)),
   })
   const searches = value === undefined && name !== ''
+  const options = found?.map((each) => ({
+    value: each.id,
+    show: (
+      <>
+        {each.name}
+        {each.hint && <span className={classes.hint}>{each.hint}</span>}
+        {remark?.(each, found)}
+      </>
+    ),
+  }))
+  const create = creation && { value: CREATE, show: creation.label(looked), className: classes.creation }
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
-      {/* Arrows and Enter only choose from results for the text in the field, once they have arrived. */}
-      <Combobox.Target withKeyboardNavigation={answered || value !== undefined}>
-        <TextInput
-          {...rest}
-          autoComplete="off"
-          autoFocus={autoFocus ?? false}
-          value={text}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            // What is typed over a chosen one stays.
-            shown.current = undefined
-            onChange(undefined)
-            combobox.openDropdown()
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && searches && !answered && !failed) {
-              event.preventDefault()
-              enter()
-            }
-            // The arrows continue from the chosen one.
-            if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
-              combobox.updateSelectedOptionIndex(found?.findIndex(({ id }) => id === value?.id) ?? -1)
-            }
-            // Closes the list, not the dialog around it.
-            if (event.key === 'Escape' && combobox.dropdownOpened) {
-              event.stopPropagation()
-              combobox.closeDropdown()
-            }
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
-        <Combobox.Options className={classes.options} aria-label={rest.label ?? rest['aria-label']}>
-          {found?.map((each) => (
-            <Combobox.Option key={each.id} value={each.id} active={each.id === value?.id}>
-              {each.name}
-              {each.hint && <span className={classes.hint}>{each.hint}</span>}
-              {remark?.(each, found)}
-            </Combobox.Option>
-          ))}
-          {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
-          {creation && found && (
-            <Combobox.Option value={CREATE} className={classes.creation}>
-              {creation.label(looked)}
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Chooser
+      choices={choices}
+      list={rest.label ?? rest['aria-label']}
+      options={options && create ? [...options, create] : (options ?? [])}
+      chosen={value?.id}
+      loading={isFetching && !found}
+      none={found?.length === 0 && !isFetching}
+      // Only from results for the text in the field, once they have arrived.
+      moves={answered || value !== undefined}
+      onPick={pick}
+      field={{
+        ...rest,
+        autoFocus: autoFocus ?? false,
+        value: text,
+        onFocus: () => choices.openDropdown(),
+        onClick: () => choices.openDropdown(),
+        onChange: (event) => {
+          setText(event.currentTarget.value)
+          // What is typed over a chosen one stays.
+          shown.current = undefined
+          onChange(undefined)
+          choices.openDropdown()
+        },
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' && searches && !answered && !failed) {
+            event.preventDefault()
+            enter()
+          }
+        },
+      }}
+    />
   )
 }

@@ -8,6 +8,7 @@ import IconChecks from '~icons/tabler/checks'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconSearch from '~icons/tabler/search'
 import IconUser from '~icons/tabler/user'
+import { choosing } from '../form/chooser-role.ts'
 import { Dialog } from '../form/dialog.tsx'
 import { useEnter } from '../form/use-enter.ts'
 import { holdpoint } from '../interface/client.ts'
@@ -145,7 +146,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
   ]
   const isCounted = onlyCommands || (wanted !== '' && isFetched)
   const said = (count: number) =>
-    count > 0 ? t('finding.results', { count }) : t('finding.none', { text: name || text })
+    count > 0 ? t('list.results', { count }) : t('finding.none', { text: name || text })
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -170,7 +171,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
   return (
     <Dialog onClose={onClose} size="lg" yOffset="10vh" title={t('shell.find.title')}>
       <TextInput
-        role="combobox"
+        {...choosing}
         aria-label={t('finding.label')}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}

@@ -34,7 +34,7 @@ export async function coordinator({ signedIn }: Demonstration): Promise<void> {
   await staffed.on(button('Save'))
   await main.getByRole('heading', { level: 1, name: 'Baskets of the pressure screens' }).waitFor()
   for (const name of ['Riku Aalto', 'Olli Sarkola', 'Leena Ahonen']) {
-    await staffed.on(main.getByRole('textbox', { name: 'Assign somebody' }))
+    await staffed.on(main.getByRole('combobox', { name: 'Assign somebody' }))
     await staffed.on(page.getByRole('option', { name }))
     await person(name).first().waitFor()
   }

@@ -48,7 +48,7 @@ export async function foreman({ signedIn }: Demonstration): Promise<void> {
   await procedure.waitFor()
   const people = page.getByRole('heading', { name: 'People', exact: true })
   expect(await middle(people)).toBeLessThan(await middle(procedure))
-  await clicks.on(page.getByRole('textbox', { name: 'Assign somebody' }))
+  await clicks.on(page.getByRole('combobox', { name: 'Assign somebody' }))
   await clicks.on(page.getByRole('option', { name: 'Riku Aalto' }))
   await page.getByText(/^Riku Aalto is assigned/).waitFor()
   clicks.atMost(6)

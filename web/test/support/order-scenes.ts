@@ -61,7 +61,7 @@ export const orderScenes: readonly Scene[] = [
     who: 'full',
     address: () => '/orders/new',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'Site' }).click()
+      await page.getByRole('combobox', { name: 'Site' }).click()
       await page.getByRole('option').first().click()
       await page.getByRole('checkbox', { name: 'Replace the grinding wheel' }).check()
       await page.getByRole('checkbox', { name: 'Lock out a grinder' }).first().check()

@@ -25,6 +25,8 @@ export const common = {
     change: '{{field}} of {{name}}: change',
     counted: '{{count}} {{what}}',
     none: 'Nothing matches.',
+    results_one: '{{count}} result',
+    results_other: '{{count}} results',
     clear: 'Clear search and filters',
     page: 'Page {{page}} of {{last}}',
     previous: 'Previous page',

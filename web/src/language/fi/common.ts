@@ -27,6 +27,8 @@ export const common: typeof english = {
     change: '{{name}}, {{field}}: muuta',
     counted: '{{what}}: {{count}}',
     none: 'Ei osumia.',
+    results_one: '{{count}} tulos',
+    results_other: '{{count}} tulosta',
     clear: 'Tyhjennä haku ja suodattimet',
     page: 'Sivu {{page}}/{{last}}',
     previous: 'Edellinen sivu',

@@ -27,6 +27,8 @@ export const common: typeof english = {
     change: '{{field}} för {{name}}: ändra',
     counted: '{{count}} {{what}}',
     none: 'Inga träffar.',
+    results_one: '{{count}} träff',
+    results_other: '{{count}} träffar',
     clear: 'Rensa sökning och filter',
     page: 'Sida {{page}} av {{last}}',
     previous: 'Föregående sida',
