@@ -7,7 +7,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
-import { type } from './support/focus.ts'
+import { focused, type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { notesOf } from './support/notes.ts'
 
@@ -238,6 +238,8 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByLabel('New password').fill('another good sentence')
     await page.getByRole('button', { name: 'Change the password' }).click()
     await page.getByText('This is not your current password.').waitFor()
+    // Seen red with the focus left on the button.
+    await focused(page.getByLabel('Current password'))
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password').fill('another good sentence')
     await page.getByRole('button', { name: 'Change the password' }).click()
@@ -354,6 +356,14 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('One field needs another look.').waitFor()
     expect((await own.get(address)).status).toBe(404)
+    await focused(page.getByLabel('Issuer'))
+    // Seen red with the focus left on the button, since the field that was searched for was the one behind the dialog.
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'New SCIM token' }).click()
+    await dialog.getByRole('button', { name: 'New SCIM token' }).press('Enter')
+    await dialog.getByText('This is required.').waitFor()
+    await focused(dialog.getByLabel('Which directory it is for'))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByLabel('Issuer').fill('https://login.example')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('In use').waitFor()
@@ -373,7 +383,6 @@ describe.skipIf(!canOpen)('settings', () => {
     await expect.poll(() => clientSecret.inputValue()).toBe('')
 
     await page.getByRole('button', { name: 'New SCIM token' }).click()
-    const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Which directory it is for'), 'Entra ID')
     await dialog.getByRole('button', { name: 'New SCIM token' }).click()
     const secret = await page.getByLabel('SCIM token', { exact: true }).inputValue()

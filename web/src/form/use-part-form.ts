@@ -5,6 +5,7 @@ import type { Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useKept } from './kept.ts'
+import { leadToWrong } from './lead-to-wrong.ts'
 import { same } from './same.ts'
 
 interface Options<V extends object, R> {
@@ -23,7 +24,7 @@ export interface PartForm<V extends object> {
   readonly set: (changed: Partial<V>) => void
   /** The error of a field. */
   readonly errorOf: (field: string) => string | undefined
-  readonly submit: (event?: FormEvent) => void
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
@@ -59,10 +60,12 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
   const sending = useWrite(touches, (of: { values: V; changed: Partial<V> }, key) =>
     send(of.values, key, of.changed),
   )
+  /** The form on the page, which may be in a dialog above another one. */
+  const submitted = useRef<HTMLFormElement>(undefined)
   const values = { ...start, ...written }
   const failed = problem !== undefined && Object.keys(errors).length === 0
   useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (Object.keys(errors).length > 0) leadToWrong(submitted.current)
   }, [errors])
   const put = (next: Partial<V> | undefined) => {
     latest.current = next
@@ -104,6 +107,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     errorOf: (field) => errors[field]?.join(' '),
     submit: (event) => {
       event?.preventDefault()
+      submitted.current = event?.currentTarget
       void save()
     },
     busy: sending.busy,

@@ -12,6 +12,7 @@ import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import type { Start } from './autosave.ts'
 import { useKept } from './kept.ts'
+import { leadToWrong } from './lead-to-wrong.ts'
 import { same } from './same.ts'
 import { isUnreadDate } from './unread-date.ts'
 
@@ -47,7 +48,7 @@ interface Options<V extends Values, R extends { readonly id: string }> {
 
 export interface RecordForm<V extends Values> {
   readonly form: UseFormReturnType<V>
-  readonly submit: (event?: FormEvent) => void
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   /** Whether a new record is being created, or is and its page has not come yet: what is typed now belongs to nothing. */
   readonly held: boolean
@@ -138,7 +139,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     isNew ? attempt : undefined,
   )
   /** The form on the page, which may be in a dialog above another one. */
-  const submitted = useRef<Element>(undefined)
+  const submitted = useRef<HTMLFormElement>(undefined)
   const [held, setHeld] = useState(false)
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
@@ -229,9 +230,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       .filter(([field]) => !wrong.includes(field))
       .map(([field, text]) => `${field}: ${text}`)
     setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
-    // In the order of the page, and also where something is chosen.
-    const first = (submitted.current ?? document).querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(first ?? wrong.map(form.getInputNode).find(Boolean))?.focus()
+    leadToWrong(submitted.current)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { leadToWrong } from '../form/lead-to-wrong.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './versioned.module.css'
@@ -17,7 +18,7 @@ export default function NotAccepted() {
     const look = () => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('main [aria-invalid="true"]')]
       setNames(fields.map(nameOf))
-      if (fields[0] && !hasLed.current) leadTo(fields[0])
+      if (!hasLed.current) leadToWrong()
       hasLed.current ||= fields.length > 0
     }
     look()
@@ -33,11 +34,6 @@ export default function NotAccepted() {
         : t('versions.notSaved')}
     </p>
   )
-}
-
-function leadTo(field: HTMLInputElement): void {
-  field.scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
 }
 
 /** The part of the page that a field is in, and its label. */

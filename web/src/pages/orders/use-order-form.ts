@@ -1,6 +1,7 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { useEffect, useRef, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
+import { leadToWrong } from '../../form/lead-to-wrong.ts'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { type Attempt, useWrite } from '../../interface/write.ts'
@@ -82,7 +83,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   )
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (Object.keys(errors).length > 0) leadToWrong()
   }, [errors])
   const put = (next: OrderDraft) => {
     latest.current = next

@@ -1,7 +1,8 @@
 import { HoldpointError } from '@holdpoint/client'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasswordField } from '../../form/password-field.tsx'
 import { service } from '../../interface/client.ts'
 import { type Proof, useMe } from '../../interface/session.ts'
 import { confirmation } from '../../interface/session-end.ts'
@@ -85,12 +86,11 @@ function Password() {
   return (
     <form onSubmit={submit} noValidate>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('session.password')}
         autoComplete="current-password"
         autoFocus
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         error={errorOf('password')}
       />
       <div role="alert">{problem && <div className={outside.problem}>{problem}</div>}</div>

@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { PasswordField } from '../../form/password-field.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { useMe } from '../../interface/session.ts'
@@ -27,14 +28,13 @@ export function Pin() {
     // A new, and so empty, form once the PIN was set or removed.
     <form key={String(hasPin)} className={classes.fields} onSubmit={submit} noValidate>
       <p className={classes.about}>{t(hasPin ? 'profile.pinThere' : 'profile.pinHint')}</p>
-      <PasswordInput
+      <PasswordField
         name="pin"
         label={t('profile.newPin')}
         description={t('profile.pinDigits')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         error={errorOf('pin')}
       />
       <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormBody } from '../../form/form-body.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
@@ -169,19 +170,17 @@ function Password() {
     <form className={classes.fields} onSubmit={submit} noValidate>
       <p className={classes.about}>{t('profile.passwordHint')}</p>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordInput
+      <PasswordField
         name="currentPassword"
         label={t('profile.currentPassword')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         error={errorOf('currentPassword')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('session.newPassword')}
         description={t('session.passwordHint')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         error={errorOf('password')}
       />
       <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>

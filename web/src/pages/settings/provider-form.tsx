@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
 import { Question } from '../../form/question.tsx'
 import { usePartForm } from '../../form/use-part-form.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -76,12 +77,11 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
         {...textOf('issuer')}
       />
       <TextInput label={t('sso.clientId')} required {...textOf('clientId')} />
-      <PasswordInput
+      <PasswordField
         label={t('sso.clientSecret')}
         description={t(provider?.clientSecretSet ? 'sso.secretIsSet' : 'sso.secretHint')}
         required={!provider?.clientSecretSet}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         value={clientSecret}
         error={errorOf('clientSecret')}
         onChange={(event) => setClientSecret(event.currentTarget.value)}

@@ -1,8 +1,9 @@
 import { NotFound } from '@holdpoint/client'
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PasswordField } from '../../form/password-field.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -54,12 +55,11 @@ export function InvitationPage() {
             error={errorOf('lastName')}
           />
           {invitation.needsPassword && (
-            <PasswordInput
+            <PasswordField
               name="password"
               label={t('session.password')}
               description={t('session.passwordHint')}
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
               error={errorOf('password')}
             />
           )}

@@ -1,7 +1,8 @@
 import { NotFound } from '@holdpoint/client'
-import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PasswordField } from '../../form/password-field.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
@@ -29,13 +30,12 @@ export function ResetPage() {
         <p role="status">{t(`session.reset.${outcome}`)}</p>
       ) : (
         <form onSubmit={submit} noValidate>
-          <PasswordInput
+          <PasswordField
             name="password"
             label={t('session.newPassword')}
             description={t('session.passwordHint')}
             autoComplete="new-password"
             autoFocus
-            visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
             error={errorOf('password')}
           />
           <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>

@@ -1,6 +1,7 @@
 import { HoldpointError } from '@holdpoint/client'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { PasswordField } from '../../form/password-field.tsx'
 import type { Credentials } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
@@ -50,11 +51,10 @@ export function SignInForm({ send, email }: SignInFormProps) {
         defaultValue={email}
         error={errorOf('email')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('session.password')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         error={errorOf('password')}
       />
       <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>

@@ -1,5 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { leadToWrong } from '../../form/lead-to-wrong.ts'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { typeAheadWhile } from '../../interface/type-ahead.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -30,8 +32,11 @@ export function useOutsideForm(
     try {
       await send(Object.fromEntries(new FormData(form)) as { [name: string]: string })
     } catch (error) {
-      if (error instanceof ValidationFailed) setErrors(fieldSentences(error, t))
-      setProblem(sentenceOf(error, t))
+      flushSync(() => {
+        if (error instanceof ValidationFailed) setErrors(fieldSentences(error, t))
+        setProblem(sentenceOf(error, t))
+      })
+      leadToWrong(form)
     } finally {
       underWay.current = false
       setBusy(false)
