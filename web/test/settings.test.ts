@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { permissions as every } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
+import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -373,11 +374,18 @@ describe.skipIf(!canOpen)('settings', () => {
       roles: [{ value: 'safety', roleId: role.id }],
       redirectUri: uri,
     })
+    // What another administrator has changed since is put back only by a second decision. Seen red with it put back.
+    const { redirectUri: _, clientSecretSet: __, ...now } = (await own.get(address)).body.data
+    await done(own, 'PUT', address, { ...now, roles: [], roleClaim: null })
     await page.getByLabel('Client ID').fill('holdpoint-mill')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Somebody changed this meanwhile.').waitFor()
+    expect((await own.get(address)).body.data).toMatchObject({ clientId: 'holdpoint', roleClaim: null })
+    await expect.poll(() => page.getByLabel('Claim that decides the role').inputValue()).toBe('')
     const clientSecret = page.getByRole('textbox', { name: 'Client secret' })
     expect(await clientSecret.inputValue()).toBe('')
     await clientSecret.fill('k9Wz4rTq')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await own.get(address)).body.data.clientId).toBe('holdpoint-mill')
     // Seen red with a secret that stays in its field.
     await expect.poll(() => clientSecret.inputValue()).toBe('')

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { Question } from '../../form/question.tsx'
+import { same } from '../../form/same.ts'
 import { usePartForm } from '../../form/use-part-form.ts'
+import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -14,6 +17,7 @@ import {
   endProvider,
   type Provider,
   type ProviderValues,
+  providerOf,
   providerValues,
   redirectUri,
   sentProvider,
@@ -28,12 +32,18 @@ interface ProviderFormProps {
 /** The settings of the provider. The client secret is not stored in the browser, and cleared once it is saved. */
 export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const [clientSecret, setClientSecret] = useState('')
   const of = usePartForm<ProviderValues, Provider>({
     name: `sso:${organizationId}`,
     start: providerValues(provider),
     touches: ['organizations'],
-    send: (values, key) => setProvider(organizationId, sentProvider(values, clientSecret), key),
+    send: async (values, key) => {
+      // All of it is sent, and a secret only to the issuer that its writer saw.
+      const now = await client.fetchQuery({ ...providerOf(organizationId), staleTime: 0 })
+      if (!same(now, provider)) throw new ChangedMeanwhile()
+      return setProvider(organizationId, sentProvider(values, clientSecret), key)
+    },
     onSaved: () => {
       setClientSecret('')
       announce(t('form.saved'))
