@@ -75,6 +75,8 @@ describe.skipIf(!canOpen)('a person', () => {
     await page.getByRole('region', { name: 'Training records' }).getByRole('link').first().click()
     await page.waitForURL(`**/completions/${proof}`)
     await page.getByRole('article').getByText('Veera Salo holds').getByRole('link').waitFor()
+    // Seen red with the same words for every card.
+    expect(await page.title()).toMatch(/\w+ · Veera Salo · Holdpoint$/)
   })
 
   test('is not a link for those who may not open their page, which asks only for what its reader may read', async () => {

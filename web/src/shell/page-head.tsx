@@ -12,6 +12,8 @@ import { useVisited, visited } from './visited.ts'
 
 interface PageHeadProps {
   readonly title: string
+  /** What tells it from others in tabs and among the pages of late, if they have the same title. */
+  readonly name?: string
   /** The list that the page belongs to or, with `params`, the record. */
   readonly of?: { readonly title: string } & Pick<LinkProps, 'to' | 'params'>
   /** Next to the title: a state, a version. */
@@ -25,15 +27,16 @@ interface PageHeadProps {
 }
 
 /** The title of a page, which the browser's tab also shows, and its actions. */
-export function PageHead({ title, of, aside, about, actions, instead = false }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, name = title, of, aside, about, actions, instead = false } = props
   const { t } = useTranslation()
   // "History" alone would not say of what.
-  const named = of?.params ? `${title} · ${of.title}` : title
+  const named = of?.params ? `${name} · ${of.title}` : name
   useEffect(() => {
     document.title = `${named} · Holdpoint`
     if (!instead) void notePage(named)
   }, [named, instead])
-  useRemembered(instead ? undefined : title)
+  useRemembered(instead ? undefined : name)
   useVisited()
   return (
     <header className={classes.head}>

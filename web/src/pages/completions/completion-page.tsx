@@ -35,7 +35,7 @@ export function CompletionPage() {
   const { user } = useMe()
   const can = useCan()
   const { record: completion, tag } = useSuspenseQuery(trainingRecords.one(id)).data
-  const { evidence, userId, filePath, actions = [] } = completion
+  const { evidence, userId, subject, filePath, actions = [] } = completion
   const state = useProofState()(completion)
   const lists = can('completions.read')
     ? ({ title: t('shell.page.trainingRecords'), to: '/training-records' } as const)
@@ -44,6 +44,7 @@ export function CompletionPage() {
     <>
       <PageHead
         title={t(evidence === 'external' ? 'proof.card' : 'proof.certificate')}
+        name={`${subject.title} · ${fullName(completion.user)}`}
         of={userId === user.id ? { title: t('proofs.title'), to: '/proofs' } : lists}
         aside={<ProofBadge of={completion} />}
         actions={
