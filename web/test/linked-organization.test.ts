@@ -61,6 +61,23 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     expect(await page.getByText('You now act for').count()).toBe(0)
   })
 
+  // Seen red in the order of the service, which knows no page and no language.
+  test('of several organizations is chosen in a menu by the alphabet of the page', async () => {
+    const quarry = await named('Ähtäri Quarry')
+    const { organizationId } = quarry.identity
+    const person = { email, firstName: 'Aino', lastName: 'Laine', role: 'administrator' }
+    await createUser(app.service.database, { ...person, organizationId })
+    const names = ['Ähtäri Quarry', 'Kuusikoski Paper', 'Vuosaari Cranes']
+    const page = await app.page({ language: 'fi' })
+    await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Organisaatio/ }).click()
+    const offered = page.getByRole('menuitem')
+    await expect.poll(() => offered.allInnerTexts()).toEqual([...names.slice(1), ...names.slice(0, 1)])
+    const { data } = await (await page.request.get('/api/v1/organizations')).json()
+    expect(data.map(({ name }: Sample) => name)).toEqual(names)
+  })
+
   test('writes nothing there from a page that was open before, and tells the reader so', async () => {
     const page = await actingFor(mill)
     const importing = await page.context().newPage()

@@ -1,6 +1,7 @@
 import '../form/floating.css'
 import { Menu } from '@mantine/core'
 import { switchOrganization, useMe, useOrganizations } from '../interface/session.ts'
+import { byName } from '../language/by-name.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from './announcements.tsx'
 import { ButtonMenu, Choice } from './button-menu.tsx'
@@ -10,7 +11,7 @@ import type { Opening } from './menu-button.tsx'
 export function OrganizationMenu(opening: Opening) {
   const { t } = useTranslation()
   const { organization } = useMe()
-  const organizations = useOrganizations().data ?? []
+  const organizations = (useOrganizations().data ?? []).toSorted(byName)
   const attempt = useAttempt()
   return (
     <ButtonMenu {...opening} width="target" position="bottom-start">

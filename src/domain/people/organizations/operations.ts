@@ -88,7 +88,7 @@ async function ownOrganizations(context: Context, query: ListQuery): Promise<Pag
   const records = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
   const named = records
     .map((record) => ({ record, name: (JSON.parse(record) as { name: string }).name }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
   const from = (query.page - 1) * query.count
   return {
     rows: named.slice(from, from + query.count).map(({ record }) => ({ record, includes: {} })),

@@ -48,7 +48,7 @@ export async function membershipsOf(
   const found = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
   return found
     .map((row) => JSON.parse(row) as Membership)
-    .sort((one, other) => one.organization.name.localeCompare(other.organization.name))
+    .sort((one, other) => one.organization.name.localeCompare(other.organization.name, 'en'))
 }
 
 /** Memberships in the order in which their person last began sessions there, the latest first. */
