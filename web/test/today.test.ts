@@ -147,15 +147,18 @@ describe.skipIf(!canOpen)('today', () => {
     expect(await page.getByText(/^You are ready/).count(), 'nothing is asked for').toBe(0)
   })
 
-  // Seen red with nothing at all.
+  // Seen red with nothing at all, and with “Not ready” at a closed job that is only to be signed on site.
   test('a worker sees the jobs of their crew, even if their dates cannot be read', async () => {
-    const { job, worker } = await jobUnderWay(app)
+    const { job, worker } = await jobUnderWay(app, 'confirmed')
     const page = await app.as(worker, { width: 360 })
     await page.route('**/api/v1/occurrences?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
     const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'My work' }) })
     await own.getByText(job.number).first().waitFor()
     await own.getByRole('alert').waitFor()
+    await own.getByText('You are ready for this work.').waitFor()
+    await own.locator('summary').click()
+    await own.locator('summary').getByText('Ready', { exact: true }).waitFor()
   })
 
   test('a planner sees what waits, and gets there with one click', async () => {

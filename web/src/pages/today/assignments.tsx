@@ -188,7 +188,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
   const { organization } = useMe()
   const spanOf = useSpanNear()
   const [open, setOpen] = useState(isOpen)
-  const { job, from, to, ready } = of
+  const { job, from, to } = of
   if (!job) return null
   const { number, status, tasks, site, timeZone } = job
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -212,7 +212,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
           <Unbroken>{[site?.name, number].filter(Boolean).join(' · ')}</Unbroken> <Status of={status} />
-          {!open && saysReadiness(of) && <ReadyBadge ready={ready} />}
+          {!open && saysReadiness(of) && <ReadyBadge ready={isPrepared(of)} />}
         </span>
       </summary>
       {open && (
