@@ -15,8 +15,18 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     await client.post('/deviations', { siteId: site.id, severity: 'low', description })
     const page = await app.signedIn(client)
     const card = page.getByRole('tooltip')
+    await page.route('**/api/v1/deviations?*', async (route) => {
+      const { data, meta } = await (await route.fetch()).json()
+      await route.fulfill({ json: { data, meta: { ...meta, total: 700 } } })
+    })
     await page.goto(`/sites/${site.id}`)
     const uses = page.getByRole('region', { name: 'Used in' })
+    // A list that ends says so. Seen red with a button that did nothing any more.
+    const more = uses.getByRole('button', { name: /^Show \d+ more$/ })
+    await more.waitFor()
+    for (let pressed = 0; pressed < 10; pressed += 1) await more.click()
+    await uses.getByText('The first 1 are shown.').waitFor()
+    expect(await more.count()).toBe(0)
     const link = uses.getByRole('link', { name: number }).first()
     // What uses the site says what it is about, not the site again. Seen red with numbers alone.
     await uses.getByText(description).waitFor()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { MOST } from '../interface/records.ts'
 import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -69,7 +70,8 @@ function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
   })
   // If it cannot be loaded, it is left out; the page is opened for something else.
   if (error) return null
-  const more = data ? data.total - data.data.length : 0
+  const shown = data?.data.length ?? 0
+  const more = data ? data.total - shown : 0
   return (
     <div>
       <h3>
@@ -93,10 +95,13 @@ function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => read(Math.min(500, count + MORE))}>
+      {more > 0 && count < MOST && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => read(Math.min(MOST, count + MORE))}>
           {t('views.moreUses', { count: more })}
         </Button>
+      )}
+      {more > 0 && count === MOST && (
+        <p className={classes.unused}>{t('views.firstUses', { count: shown })}</p>
       )}
     </div>
   )

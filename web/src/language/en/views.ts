@@ -47,5 +47,6 @@ export const views = {
     usedInNone: 'Not in: {{kinds}}',
     moreUses_one: 'Show {{count}} more',
     moreUses_other: 'Show {{count}} more',
+    firstUses: 'The first {{count}} are shown.',
   },
 }

@@ -48,5 +48,6 @@ export const views: typeof english = {
     usedInNone: 'Ei näissä: {{kinds}}',
     moreUses_one: 'Näytä {{count}} lisää',
     moreUses_other: 'Näytä {{count}} lisää',
+    firstUses: 'Näytetään {{count}} ensimmäistä.',
   },
 }

@@ -48,5 +48,6 @@ export const views: typeof english = {
     usedInNone: 'Inte i: {{kinds}}',
     moreUses_one: 'Visa {{count}} till',
     moreUses_other: 'Visa {{count}} till',
+    firstUses: 'De första {{count}} visas.',
   },
 }
