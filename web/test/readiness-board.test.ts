@@ -65,6 +65,13 @@ test.skipIf(!canOpen)(
     await page.goto('/readiness?page=2')
     await weeks.getByText('1 of 2 ready').waitFor()
 
+    // Two people of one name are told apart. Seen red with the name alone.
+    const other = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    await own.post(`/events/${event.id}/assignments`, { userId: other.id })
+    await page.goto('/readiness')
+    for (const { email } of [veera, other]) await grid.getByRole('row', { name: `Veera Salo (${email})` }).waitFor()
+    expect((await own.send('DELETE', `/users/${other.id}`)).status).toBe(204)
+
     // Seen red with the day that stands there in the next period, and its work.
     const overhaul = { orderId: event.orderId, title: 'Overhaul of grinder 4', durationMinutes: 240 }
     const next = await make.event(own, { ...overhaul, start: `${dayFromNow(16)} 09:00` })

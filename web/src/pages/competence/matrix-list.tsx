@@ -2,9 +2,9 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
+import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
-import { fullName } from '../../show/person.ts'
 import { Sign } from '../../show/sign-grid.tsx'
 import classes from './competence.module.css'
 import { FOUND } from './competence-search.ts'
@@ -12,11 +12,12 @@ import type { Cell, Matrix, Row } from './matrix.ts'
 
 /** The matrix on a small screen: one line per person with their requirements inside, missing ones first. */
 export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) => void }) {
+  const nameOf = useNameAmong(of.rows.map(({ user }) => user))
   return (
     <ul className={classes.people}>
       {of.rows.map((row) => (
         <li key={row.user.id}>
-          <Person of={row} requirements={of.requirements} onOpen={onOpen} />
+          <Person of={row} name={nameOf(row.user)} requirements={of.requirements} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -25,11 +26,12 @@ export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) =>
 
 interface PersonProps {
   readonly of: Row
+  readonly name: string
   readonly requirements: Matrix['requirements']
   readonly onOpen: (cell: Cell) => void
 }
 
-function Person({ of: { user, cells }, requirements, onOpen }: PersonProps) {
+function Person({ of: { cells }, name, requirements, onOpen }: PersonProps) {
   const { t } = useTranslation()
   const causeOf = useCause()
   const [open, setOpen] = useState(false)
@@ -41,7 +43,7 @@ function Person({ of: { user, cells }, requirements, onOpen }: PersonProps) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <strong>{fullName(user)}</strong>
+        <strong>{name}</strong>
         <span className={classes.counts}>
           {counts.map(({ verdict, count }) => (
             <span key={verdict}>

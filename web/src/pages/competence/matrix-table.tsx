@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { type Judged, useCause } from '../../readiness/cause.ts'
+import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
-import { fullName } from '../../show/person.ts'
 import { SignGrid } from '../../show/sign-grid.tsx'
 import type { Cell, Matrix } from './matrix.ts'
 
@@ -16,6 +16,7 @@ interface MatrixTableProps {
 export function MatrixTable({ of, stale, onOpen }: MatrixTableProps) {
   const { t } = useTranslation()
   const causeOf = useCause()
+  const nameOf = useNameAmong(of.rows.map(({ user }) => user))
   // biome-ignore lint/correctness/useExhaustiveDependencies: words are the same as long as the page is
   const rows = useMemo(() => {
     // Texts that many cells share are made once.
@@ -30,10 +31,10 @@ export function MatrixTable({ of, stale, onOpen }: MatrixTableProps) {
     }
     return of.rows.map(({ user, cells }) => ({
       id: user.id,
-      name: fullName(user),
+      name: nameOf(user),
       cells: cells.map((cell) => ({ ...SIGNS[cell.verdict], says: say(cell) })),
     }))
-  }, [of])
+  }, [of, nameOf])
   return (
     <SignGrid
       label={t('competence.title')}

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
+import { useNameAmong } from '../../readiness/name-among.ts'
 import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { type Day, daysLater } from '../../show/days.ts'
-import { fullName } from '../../show/person.ts'
 import classes from '../competence/competence.module.css'
 import { useClock } from '../schedule/clock.ts'
 import { hasGap, type Row, type Task } from './board.ts'
@@ -16,13 +16,14 @@ interface BoardListProps {
 
 /** The board on a small screen: one line per person with their days inside. */
 export function BoardList({ rows, from, onOpen }: BoardListProps) {
+  const nameOf = useNameAmong(rows.map(({ user }) => user))
   return (
     <ul className={classes.people}>
       {rows.map((row) => (
         <li key={row.user.id}>
           <details>
             <summary>
-              <strong>{fullName(row.user)}</strong>
+              <strong>{nameOf(row.user)}</strong>
               <ReadyBadge ready={!hasGap(row)} />
             </summary>
             <ul>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useCause } from '../../readiness/cause.ts'
+import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -16,7 +17,6 @@ import { type Day, daysBetween, daysLater } from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { NothingYet } from '../../show/nothing-yet.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
-import { fullName } from '../../show/person.ts'
 import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
 import matrix from '../competence/competence.module.css'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -182,6 +182,7 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const cellOf = useCell()
+  const nameOf = useNameAmong(rows.map(({ user }) => user))
   const days = Array.from({ length: DAYS }, (_, day) => daysLater(from, day))
   return (
     <>
@@ -201,7 +202,7 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
         }))}
         rows={rows.map(({ user, days: tasks }) => ({
           id: user.id,
-          name: fullName(user),
+          name: nameOf(user),
           cells: tasks.map(cellOf),
         }))}
         stale={stale}
