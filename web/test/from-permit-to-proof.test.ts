@@ -6,6 +6,7 @@ import { later } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import type { SessionClient } from '../../test/support/session-client.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { button, heading } from './support/by-name.ts'
 import { Clicks } from './support/clicks.ts'
 import { phonePhoto } from './support/deviations.ts'
 import { type JobUnderWay, jobUnderWay } from './support/job-under-way.ts'
@@ -13,8 +14,6 @@ import { printed } from './support/printed.ts'
 import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
 /** A round is due every 15 minutes. */

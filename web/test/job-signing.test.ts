@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import type { Sample } from '../../test/support/samples.ts'
 import { workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { button, heading } from './support/by-name.ts'
 import { goOn } from './support/go-on.ts'
 import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
 import { loseAnswer } from './support/lose-answer.ts'
@@ -12,8 +12,6 @@ import { settled } from './support/settled.ts'
 import { tapWith } from './support/tap-with.ts'
 
 const app = await useApp()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 describe.skipIf(!canOpen)('a step on a phone', () => {
   test('is signed by another person with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {

@@ -4,6 +4,7 @@ import { photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import type { Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { button, heading } from './support/by-name.ts'
 import { phonePhoto } from './support/deviations.ts'
 import { type } from './support/focus.ts'
 import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
@@ -13,8 +14,6 @@ import { tapWith } from './support/tap-with.ts'
 import { passTime, stopTime } from './support/time-limits.ts'
 
 const app = await useApp()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** How far buttons move up if the pictures above them are not there yet. */
 function moveWithPictures(buttons: readonly Element[]): number {

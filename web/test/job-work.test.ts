@@ -5,14 +5,13 @@ import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { button, heading } from './support/by-name.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
 import { jobUnderWay } from './support/job-under-way.ts'
 import { loseAnswer } from './support/lose-answer.ts'
 
 const app = await useApp()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /**
  * How far to the right buttons, links and states reach if the browser's text has twice its size. Seen red with "More" and

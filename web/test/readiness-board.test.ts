@@ -69,7 +69,8 @@ test.skipIf(!canOpen)(
     const other = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     await own.post(`/events/${event.id}/assignments`, { userId: other.id })
     await page.goto('/readiness')
-    for (const { email } of [veera, other]) await grid.getByRole('row', { name: `Veera Salo (${email})` }).waitFor()
+    for (const { email } of [veera, other])
+      await grid.getByRole('row', { name: `Veera Salo (${email})` }).waitFor()
     expect((await own.send('DELETE', `/users/${other.id}`)).status).toBe(204)
 
     // Seen red with the day that stands there in the next period, and its work.

@@ -6,6 +6,7 @@ import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { button } from './support/by-name.ts'
 import { focused } from './support/focus.ts'
 import { holdNextRead } from './support/late-read.ts'
 import { notesOf } from './support/notes.ts'
@@ -13,8 +14,6 @@ import { dayFromNow } from './support/plan.ts'
 import { settled } from './support/settled.ts'
 
 const app = await useApp()
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Answers every question of the shown attempt and submits it. */
 async function takeTest(page: Page, right: boolean) {

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { button } from './support/by-name.ts'
 import { goOn } from './support/go-on.ts'
 
 const app = await useApp()
 
 const heads = (page: Page) => page.locator('thead th').allTextContents()
 const dialog = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const opened = async (page: Page, name: string) => {
   const more = page.locator('details', { hasText: 'print, download' })
   await more.waitFor()
