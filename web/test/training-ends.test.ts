@@ -95,8 +95,9 @@ describe.skipIf(!canOpen)('a training', () => {
     await timer.waitFor()
   })
 
-  // Seen red without the notice, with one for an editorial change, and with a training that was refused as superseded.
-  test('says that it does not count for a newer version, and begins one of the version in force', async () => {
+  // Seen red without the notice, with one for an editorial change, and with a training and a card that were refused as
+  // superseded.
+  test('says that it does not count for a newer version; begins one of the version in force, and takes a card for it', async () => {
     const client = await app.service.organization()
     const content = await contentOf(client, { completionStrategy: 'per_version' })
     const next = async ({ id }: Sample, changeKind: string) => {
@@ -120,9 +121,17 @@ describe.skipIf(!canOpen)('a training', () => {
     const third = await next(second, 'material')
     await page.reload()
     await page.getByText('Version 3 is in force. This training is of version 1').waitFor()
-    await next(third, 'material')
-    await page.getByRole('button', { name: 'Start the training of version 3' }).click()
+    const fourth = await next(third, 'material')
+    await page.getByRole('link', { name: 'I have a card or certificate for this' }).click()
+    await page.getByLabel('Issued on').fill('2026-01-15')
+    await page.getByRole('button', { name: 'Send to be verified' }).click()
+    await page.getByText('Waits to be verified').waitFor()
     await page.getByText('Version 4', { exact: true }).waitFor()
+    await page.goto(`/trainings/${id}`)
+    await page.getByRole('button', { name: 'Start the training of version 4' }).waitFor()
+    await next(fourth, 'material')
+    await page.getByRole('button', { name: 'Start the training of version 4' }).click()
+    await page.getByText('Version 5', { exact: true }).waitFor()
     await settled(page)
     expect(await page.getByRole('region', { name: 'A newer version' }).count()).toBe(0)
   })

@@ -2,6 +2,7 @@ import { NAMED } from '../../form/exact-first.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import { inForce } from '../../readiness/in-force.ts'
 import { underOrder } from '../../readiness/under-order.ts'
 import { trainingRecords } from '../training-records/training-record.ts'
 import type { CardSearch } from './card-search.ts'
@@ -37,23 +38,28 @@ export function newCard({ content = '', requirement = '', person = '' }: CardSea
   return { ...NEW_CARD, userId: person, educationalContentId: content, safetyRequirementId: requirement }
 }
 
-/** Records a card, which somebody else verifies. @param orderId the order that requires what it proves */
+/**
+ * Records a card, which somebody else verifies. It names no version: if what it proves has a newer one than the address
+ * says, it is for that.
+ * @param orderId the order that requires what it proves
+ */
 export function recordCard(
   { userId, educationalContentId, safetyRequirementId, issuedOn, ...rest }: CardValues,
   orderId: string | undefined,
   key: string,
 ) {
+  const subject = educationalContentId ? 'educationalContentId' : 'safetyRequirementId'
   const body = {
     userId,
-    educationalContentId: educationalContentId || null,
-    safetyRequirementId: safetyRequirementId || null,
     issuedOn,
     validUntil: rest.validUntil || null,
     reference: rest.reference || null,
     filePath: rest.filePath || null,
   }
-  return underOrder(orderId ?? null, key, (order, sent) =>
-    trainingRecords.create({ ...body, orderId: order }, sent),
+  return inForce(educationalContentId || safetyRequirementId, key, (id, each) =>
+    underOrder(orderId ?? null, each, (order, sent) =>
+      trainingRecords.create({ ...body, [subject]: id || null, orderId: order }, sent),
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
-import { HoldpointError } from '@holdpoint/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useWrite } from '../../interface/write.ts'
+import { inForce } from '../../readiness/in-force.ts'
 import { underOrder } from '../../readiness/under-order.ts'
 import { ownTrainings } from './own-trainings.ts'
 import { trainings } from './training.ts'
@@ -28,24 +28,10 @@ export function useBegin() {
 }
 
 /** Begins a training of the named version, or of the one that has come into force since it was shown. */
-async function beginInForce(named: Begun, key: string) {
-  try {
-    return await beginNamed(named, key)
-  } catch (error) {
-    const inForce = versionInstead(error)
-    if (inForce === undefined) throw error
-    return beginNamed({ ...named, educationalContentId: inForce }, `${key}-in-force`)
-  }
-}
-
-function beginNamed({ educationalContentId, orderId }: Begun, key: string) {
-  return underOrder(orderId, key, (order, sent) =>
-    trainings.create({ educationalContentId, orderId: order }, sent),
+function beginInForce({ educationalContentId: named, orderId }: Begun, key: string) {
+  return inForce(named, key, (educationalContentId, each) =>
+    underOrder(orderId, each, (order, sent) =>
+      trainings.create({ educationalContentId, orderId: order }, sent),
+    ),
   )
-}
-
-/** The id of the version that the service names instead of the one that it refused. */
-function versionInstead(error: unknown): string | undefined {
-  const [reason] = (error instanceof HoldpointError && error.details.request) || []
-  return reason?.code === 'version_superseded' ? reason.params.current : undefined
 }
