@@ -72,11 +72,27 @@ describe.skipIf(!canOpen)('a person', () => {
     await uses.getByRole('link', { name: plan.order.number }).waitFor()
     const orders = uses.getByRole('link', { name: 'Orders', exact: true })
     await expect.poll(() => orders.getAttribute('href')).toBe(`/orders?userId=${veera.id}`)
-    await page.getByRole('region', { name: 'Training records' }).getByRole('link').first().click()
+    const records = page.getByRole('region', { name: 'Training records' })
+    await records.getByRole('link').first().click()
     await page.waitForURL(`**/completions/${proof}`)
     await page.getByRole('article').getByText('Veera Salo holds').getByRole('link').waitFor()
     // Seen red with the same words for every card.
     expect(await page.title()).toMatch(/\w+ · Veera Salo · Holdpoint$/)
+
+    // Seen red with no way to record somebody's first card, and with one for somebody who has left.
+    const { content } = plan
+    if (!content) throw new Error('the order requires a content')
+    const liisa = await make.user(own, { firstName: 'Liisa' })
+    await page.goto(`/settings/members/${liisa.id}`)
+    await records.getByText('Nothing is recorded yet.').waitFor()
+    const record = records.getByRole('link', { name: 'Record a card' })
+    await expect.poll(() => record.getAttribute('href')).toBe(`/training-records/new?person=${liisa.id}`)
+    await prove(app.service, own, { userId: liisa.id, of: content })
+    expect((await own.send('DELETE', `/users/${liisa.id}`)).status).toBe(204)
+    await page.reload()
+    await page.getByText('The membership has ended.').waitFor()
+    await expect.poll(() => records.getByRole('listitem').count()).toBe(1)
+    expect(await record.count()).toBe(0)
   })
 
   test('is not a link for those who may not open their page, which asks only for what its reader may read', async () => {

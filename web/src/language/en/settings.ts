@@ -107,6 +107,7 @@ export const settings = {
       compare: 'Compare with the requirements',
       allRecords_one: 'The training record',
       allRecords_other: 'All {{count}} training records',
+      noRecords: 'Nothing is recorded yet.',
     },
     erase: {
       title: 'Erase this person',

@@ -113,6 +113,7 @@ export const settings: typeof english = {
       compare: 'Vertaa vaatimuksiin',
       allRecords_one: 'Koulutusmerkintä',
       allRecords_other: 'Kaikki {{count}} koulutusmerkintää',
+      noRecords: 'Mitään ei ole vielä kirjattu.',
     },
     erase: {
       title: 'Poista henkilön tiedot',

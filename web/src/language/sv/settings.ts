@@ -115,6 +115,7 @@ export const settings: typeof english = {
       compare: 'Jämför med kraven',
       allRecords_one: 'Utbildningsbeviset',
       allRecords_other: 'Alla {{count}} utbildningsbevis',
+      noRecords: 'Inget är registrerat ännu.',
     },
     erase: {
       title: 'Radera personen',

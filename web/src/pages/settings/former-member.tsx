@@ -42,7 +42,7 @@ export default function FormerMember({ member }: { readonly member: Member }) {
           ]}
         />
       )}
-      {!erased && <Proofs userId={member.id} />}
+      {!erased && <Proofs userId={member.id} former />}
       {!erased && can('users.update') && (
         <>
           <section className={classes.after}>

@@ -18,18 +18,26 @@ export function proofsOf(userId: string) {
   return trainingRecords.list({ userId, orderBy: 'completedAt', order: 'desc', count: SHOWN })
 }
 
-/** The training records of a person, for those who may read them; nothing if there are none. */
-export function Proofs({ userId }: { readonly userId: string }) {
+interface ProofsProps {
+  readonly userId: string
+  /** Whether the membership has ended: nothing is recorded for somebody who has left. */
+  readonly former?: boolean
+}
+
+/** The training records of a person, for those who may read them; nothing if there are none and none can be added. */
+export function Proofs({ userId, former = false }: ProofsProps) {
   const { t } = useTranslation()
   const can = useCan()
   const day = useDay()
   const dayOf = useDayOf()
   const { data } = useQuery({ ...proofsOf(userId), enabled: can('completions.read') })
-  if (!data?.meta.total) return null
+  const mayAdd = !former && can('completions.create')
+  if (!data || (data.meta.total === 0 && !mayAdd)) return null
   const { total } = data.meta
   return (
     <section className={classes.part} aria-label={t('shell.page.trainingRecords')}>
       <h2>{t('shell.page.trainingRecords')}</h2>
+      {total === 0 && <p className={classes.facts}>{t('members.work.noRecords')}</p>}
       <ul>
         {data.data.map((record) => (
           <li key={record.id}>
@@ -55,7 +63,7 @@ export function Proofs({ userId }: { readonly userId: string }) {
             {t('members.work.allRecords', { count: total })}
           </Link>
         )}
-        {can('completions.create') && (
+        {mayAdd && (
           <Link to="/training-records/new" search={{ person: userId }}>
             {t('readiness.record')}
           </Link>
