@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { addressOf, hostOf } from '../educational-contents/video-provider.ts'
@@ -16,17 +18,21 @@ interface TrainingVideoProps {
 
 /** The video of a training: played here if possible, with how much of it was watched. */
 export function TrainingVideo({ training, video, isOwn }: TrainingVideoProps) {
-  const [broken, setBroken] = useState(false)
+  const [broken, { open: giveUp, close: retry }] = useDisclosure()
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
   if (video.provider !== 'file' || broken) {
     return (
-      <Elsewhere video={video} broken={broken}>
+      <Elsewhere video={video} onRetry={broken ? retry : undefined}>
         {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
       </Elsewhere>
     )
   }
   return (
     <>
-      <Player training={training} video={video} isOwn={isOwn} onBroken={() => setBroken(true)} />
+      <Player training={training} video={video} isOwn={isOwn} onBroken={giveUp} />
       {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
     </>
   )
@@ -37,12 +43,24 @@ function Attested() {
   return <p className={classes.note}>{t('training.video.attested')}</p>
 }
 
-function Elsewhere({ video, broken, children }: { video: Video; broken: boolean; children: ReactNode }) {
+interface ElsewhereProps {
+  readonly video: Video
+  /** Tries to play it here again; undefined if that was not tried. */
+  readonly onRetry: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+function Elsewhere({ video, onRetry, children }: ElsewhereProps) {
   const { t } = useTranslation()
   return (
     <>
-      {broken && <p role="alert">{t('training.video.broken')}</p>}
-      <p>
+      {onRetry && <p role="alert">{t('training.video.broken')}</p>}
+      <p className={classes.ways}>
+        {onRetry && (
+          <Button size="lg" variant="default" onClick={onRetry}>
+            {t('action.saveAgain')}
+          </Button>
+        )}
         <a className={classes.elsewhere} href={addressOf(video)} target="_blank" rel="noreferrer">
           {t('training.video.open', { host: hostOf(video.url) })}
         </a>
@@ -82,6 +100,11 @@ function Player({ training, video, isOwn, onBroken }: TrainingVideoProps & { onB
       leave()
     }
   }, [])
+
+  // A video that fails before it is on the page says so to nobody.
+  useEffect(() => {
+    if (player.current?.error) onBroken()
+  }, [onBroken])
 
   const tick = () => {
     const element = player.current
