@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connected, superuserOf } from '../../test/support/fresh-database.ts'
 import { asked, contentOf, done, quizOn, train } from '../../test/support/learning.ts'
+import { roleNamed } from '../../test/support/mailed-secrets.ts'
 import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -165,6 +166,7 @@ describe.skipIf(!canOpen)('training', () => {
     await end.fill('2027-02-28')
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
+    await page.getByText('It counts once somebody has verified it: not its holder').waitFor()
     await expect.poll(notes).toContain('The card is sent. It counts once somebody has verified it.')
     expect(await notes()).not.toContain('Saved')
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
@@ -200,6 +202,24 @@ describe.skipIf(!canOpen)('training', () => {
     const links = page.getByRole('main').getByRole('listitem')
     await expect.poll(() => links.count()).toBe(502)
     await expect.poll(() => links.first().innerText()).toContain('Crane licence')
+    await page.getByRole('link', { name: 'Add a card' }).waitFor()
+
+    // Seen red with buttons that the service refuses to somebody who only reads by now.
+    const begun = await page.request.post('/api/v1/trainings', {
+      headers: { origin: app.service.address },
+      data: { educationalContentId: plan.id },
+    })
+    const training = (await begun.json()).data
+    const { email, firstName, lastName } = data.user
+    const roleId = await roleNamed(client, 'viewer')
+    await done(client, 'PUT', `/users/${userId}`, { email, firstName, lastName, roleId })
+    await page.reload()
+    await expect.poll(() => links.count()).toBe(503)
+    expect(await page.getByRole('link', { name: 'Add a card' }).count()).toBe(0)
+    await page.goto(`/trainings/${training.id}`)
+    await page.getByText('This training has no text.').waitFor()
+    const acts = button(page, 'I have understood').or(page.getByText('I have a card'))
+    expect(await acts.count()).toBe(0)
   })
 
   test('the watched part of an uploaded video is reported, and counts', async () => {

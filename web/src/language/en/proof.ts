@@ -49,6 +49,7 @@ export const proof = {
       revoke: 'It is revoked.',
     },
     decide: 'Does the card show what is written here?',
+    waits: 'It counts once somebody has verified it: not its holder, and not whoever recorded it.',
     photoOf: 'Photo of the card of {{name}}',
     noFile: 'No picture or file was added.',
   },

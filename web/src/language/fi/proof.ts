@@ -51,6 +51,7 @@ export const proof: typeof english = {
       revoke: 'Se on mitätöity.',
     },
     decide: 'Näkyykö kortissa se, mitä tähän on kirjattu?',
+    waits: 'Se kelpaa, kun joku on tarkastanut sen: ei haltija itse eikä se, joka sen kirjasi.',
     photoOf: 'Kuva kortista: {{name}}',
     noFile: 'Kuvaa tai tiedostoa ei ole lisätty.',
   },

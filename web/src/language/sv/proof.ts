@@ -51,6 +51,7 @@ export const proof: typeof english = {
       revoke: 'Det är återkallat.',
     },
     decide: 'Visar kortet det som står här?',
+    waits: 'Det gäller när någon har verifierat det: inte innehavaren, och inte den som registrerade det.',
     photoOf: 'Foto av kortet för {{name}}',
     noFile: 'Ingen bild eller fil är bifogad.',
   },

@@ -35,7 +35,7 @@ export function CompletionPage() {
   const { user } = useMe()
   const can = useCan()
   const { record: completion, tag } = useSuspenseQuery(trainingRecords.one(id)).data
-  const { evidence, userId, subject, filePath, actions = [] } = completion
+  const { evidence, userId, subject, filePath, status, actions = [] } = completion
   const state = useProofState()(completion)
   const lists = can('completions.read')
     ? ({ title: t('shell.page.trainingRecords'), to: '/training-records' } as const)
@@ -59,6 +59,7 @@ export function CompletionPage() {
         }
       />
       {userId === user.id && state === 'valid' && <WhatFor of={completion} />}
+      {status === 'unverified' && !actions.includes('verify') && <p>{t('proof.waits')}</p>}
       <div className={classes.columns}>
         <Sheet of={completion} />
         {(filePath || actions.length > 0) && (
@@ -111,7 +112,7 @@ function Sheet({ of }: { of: TrainingRecord }) {
 
 function ProofFacts({ of }: { of: TrainingRecord }) {
   const { t } = useTranslation()
-  const dayOf = useDayOf('long')
+  const dayOf = useDayOf()
   const day = useDay()
   const { evidence, validUntil, reference, filePath, orderId, reason } = of
   const external = evidence === 'external'

@@ -9,6 +9,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { readBy } from '../../interface/records.ts'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -39,6 +40,7 @@ const END = '9999'
 /** The reader's trainings and cards, whether they are valid, and what they have begun. */
 export function ProofsPage() {
   const { t } = useTranslation()
+  const can = useCan()
   const { data, error } = useQuery(ownProofs)
   const stateOf = useProofState()
   const place = (proof: Parameters<typeof stateOf>[0]) => ORDER.indexOf(stateOf(proof))
@@ -51,9 +53,11 @@ export function ProofsPage() {
       <PageHead
         title={t('proofs.title')}
         actions={
-          <LinkButton size="md" to="/proofs/new">
-            {t('proofs.add')}
-          </LinkButton>
+          (can('trainings.create') || can('completions.create')) && (
+            <LinkButton size="md" to="/proofs/new">
+              {t('proofs.add')}
+            </LinkButton>
+          )
         }
       />
       <div className={classes.page}>

@@ -11,10 +11,10 @@ interface Proof {
  * Formats the day of a proof: the one on the card, whatever the organization's time zone is by now; or that of the
  * training in this time zone, in which validity is counted.
  */
-export function useDayOf(dateStyle: 'medium' | 'long' = 'medium'): (proof: Proof) => string {
+export function useDayOf(): (proof: Proof) => string {
   const { locale } = useTranslation()
   const { timeZone } = useMe().organization
-  const formatIn = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone })
+  const formatIn = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone })
   return ({ completedAt, issuedOn }) =>
     issuedOn ? formatIn('UTC').format(new Date(issuedOn)) : formatIn(timeZone).format(new Date(completedAt))
 }

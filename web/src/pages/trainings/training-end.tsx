@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
-import { useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -13,6 +13,7 @@ import { useBegin } from './use-begin.ts'
 export function TrainingEnd({ of }: { of: Training }) {
   const { t } = useTranslation()
   const { user } = useMe()
+  const can = useCan()
   const attempt = useAttempt()
   const { begin, busy } = useBegin()
   const { status, completionId, educationalContentId, orderId, userId } = of
@@ -30,7 +31,7 @@ export function TrainingEnd({ of }: { of: Training }) {
             {t('training.certificate')}
           </LinkButton>
         )}
-        {!completed && userId === user.id && (
+        {!completed && userId === user.id && can('trainings.create') && (
           <Button
             size="lg"
             loading={busy}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -55,20 +55,23 @@ function Over({ training }: { training: Training }) {
 function Open({ training }: { training: Training }) {
   const { t } = useTranslation()
   const { user } = useMe()
+  const can = useCan()
   const player = useRef<HTMLDivElement>(null)
   const isOwn = training.userId === user.id
+  const mayAct = isOwn && can('trainings.create')
   const { educationalContent: content, assessments = [], orderId } = training
   const video = content?.video
   return (
     <>
-      {isOwn ? <NewerVersion of={training} /> : <p>{t('training.notYours')}</p>}
+      {!isOwn && <p>{t('training.notYours')}</p>}
+      {mayAct && <NewerVersion of={training} />}
       <Part title={t('training.read')}>
         {content?.coverImagePath && <CoverPicture path={content.coverImagePath} />}
         {content?.body ? <RichText html={content.body} /> : <p>{t('training.noText')}</p>}
       </Part>
       {video && (
         <Part title={t('training.watch')} done={isFollowed(training) && hasWatched(training)} ref={player}>
-          <TrainingVideo key={training.id} training={training} video={video} isOwn={isOwn} />
+          <TrainingVideo key={training.id} training={training} video={video} isOwn={mayAct} />
         </Part>
       )}
       {assessments.length > 0 && (
@@ -76,7 +79,7 @@ function Open({ training }: { training: Training }) {
           <Tests of={training} />
         </Part>
       )}
-      {isOwn && content && (
+      {mayAct && content && (
         <>
           <p>
             <Link
