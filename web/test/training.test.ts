@@ -240,6 +240,10 @@ describe.skipIf(!canOpen)('training', () => {
     const shown = office.locator('video[aria-label=Video]')
     const isLoaded = () => shown.evaluate((video: HTMLVideoElement) => video.readyState > 0)
     await expect.poll(isLoaded).toBe(true)
+    const fail = (tab: Page) => tab.route('**/api/v1/uploads/*', (route) => route.fulfill({ status: 503 }))
+    await fail(office)
+    await office.reload()
+    await office.getByText('The video cannot be played here.').waitFor()
     // A file on another server is played as well.
     const url = 'https://media.example/slings.webm'
     const elsewhere = await make.content(client, { video: { url, provider: 'file' } })
@@ -266,8 +270,9 @@ describe.skipIf(!canOpen)('training', () => {
     // Without a network a report is tried again after a pause, and not from other pages. Seen red with hundreds of
     // tries a second.
     const phone = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
-    await phone.route('**/api/v1/uploads/*', (route) => route.fulfill({ status: 503 }))
+    await fail(phone)
     const id = await begin(phone, 'The video cannot be played here.')
+    await phone.getByRole('link', { name: 'Open the video, 127.0.0.1' }).waitFor()
     await phone.unroute('**/api/v1/uploads/*')
     // Seen red with a video that stays away until its page is loaded again, and with one that fails before it is shown.
     await button(phone, 'Try again').click()

@@ -40,6 +40,10 @@ export function VideoPlayer({ video, onMeasured }: VideoPlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a video says is the organization's own to caption
     <video
+      // One that fails before it is on the page says so to nobody.
+      ref={(player) => {
+        if (player?.error) setBroken(true)
+      }}
       className={classes.video}
       src={addressOf(video)}
       aria-label={t('contents.video')}

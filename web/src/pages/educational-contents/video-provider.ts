@@ -9,8 +9,9 @@ export function providerOf(address: string): 'youtube' | 'vimeo' | 'file' {
   return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? 'file'
 }
 
-/** The host of an address; the address itself if it is invalid. */
+/** The host of an address, for an uploaded file this one; the address itself if it is invalid. */
 export function hostOf(address: string): string {
+  if (isUpload(address)) return location.hostname
   return URL.canParse(address) ? new URL(address).hostname : address
 }
 
