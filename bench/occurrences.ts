@@ -32,7 +32,7 @@ for (const [rule, end] of rules) {
 }
 
 function schedule(start: string, rrule: string): Schedule {
-  return { start, recurring: true, rrule, until: null, timeZone: 'Europe/Helsinki' }
+  return { start, allDay: false, recurring: true, rrule, until: null, timeZone: 'Europe/Helsinki' }
 }
 
 function medians(...works: readonly (() => number)[]): number[] {
