@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { requirementOf } from './support/proofs.ts'
+import { complete, confirmedJob, orderOf, peopleOf, signed } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
+import { prove, requirementOf } from './support/proofs.ts'
 import { told, useWorkToAskAbout, yearly } from './support/readiness.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { workLater } from './support/work.ts'
 
 const service = useService()
 const asked = useWorkToAskAbout(service)
@@ -102,6 +105,48 @@ describe('of an occurrence', () => {
       expect(ofJob).toEqual({ ...ofEvent, ready: false })
       expect([ofEvent.ready, ...told(ofEvent)]).toEqual([true, ['pending_on_site', null]])
     }
+  })
+
+  // Seen red with work that is over at its planned end, and with signatures counted at the completion.
+  test('a late job is judged by what holds now, by both ways to ask, and a completed one as it was when it was handed back', async () => {
+    const own = await service.organization()
+    const people = await peopleOf(service, own)
+    const [card, tag] = [
+      await requirementOf(own, { name: 'Card' }),
+      await requirementOf(own, { name: 'Own lock', onSite: true }),
+    ]
+    const order = await orderOf(own, [{ name: 'Cut', requirements: [card, tag] }])
+    const crew = [people.worker, people.mate, people.supervisor]
+    const [first] = await Promise.all(
+      crew.map(({ identity: { userId } }) => prove(service, own, { userId, of: card })),
+    )
+    const work = await confirmedJob(people, order)
+    const { id } = work.job
+    for (const person of crew) {
+      await signed(person, work, { meaning: 'on_site', safetyRequirementIds: [tag.id] })
+      await signed(person, work, { meaning: 'briefed' })
+    }
+    await done(own, 'POST', `/jobs/${id}/start`)
+    const isReady = async () => {
+      const { ready } = await ask(`/jobs/${id}/readiness?userId[]=${people.worker.identity.userId}`, own)
+      const mine: readonly Sample[] = await ask('/me/readiness', people.worker)
+      expect(mine.find(({ job }) => job?.id === id)?.ready).toBe(ready)
+      return ready
+    }
+    await workLater(id, 541)
+    expect(await isReady()).toBe(true)
+    await done(own, 'POST', `/completions/${first}/revoke`, { reason: 'Lost.' })
+    expect(await isReady()).toBe(false)
+    await prove(service, own, {
+      userId: people.worker.identity.userId,
+      of: card,
+      completedAt: new Date().toISOString(),
+    })
+    expect(await isReady()).toBe(true)
+    await workLater(id, -541)
+    await complete(people, work, () => workLater(id, 13 * 60))
+    const then = await ask(`/jobs/${id}/readiness`, own)
+    expect([then.ready, Date.parse(then.to) < Date.now() - 12 * 3_600_000]).toEqual([true, true])
   })
 
   // Seen red with an end in the year 9999.

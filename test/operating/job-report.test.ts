@@ -321,7 +321,15 @@ describe('the report of a completed job', () => {
     const forged = await Promise.all(
       userIds.slice(1).map((userId) => prove(service, client, { userId, of: card })),
     )
-    const report = JSON.parse(await reportOf(await runningJob(people, demanding)))
+    const running = await runningJob(people, demanding)
+    // Seen red with the proofs of colleagues for every reader of jobs.
+    const read = JSON.parse(await reportOf(running, people.worker))
+    expect([read.contents.proofs, read.log.map(({ entry }: Sample) => entry.resource)]).toEqual([
+      null,
+      expect.not.arrayContaining(['completions']),
+    ])
+    expect(verified(JSON.stringify(read)).problems).toEqual([])
+    const report = JSON.parse(await reportOf(running))
     const found = () => verified(JSON.stringify(report)).problems.toSorted()
     expect(found()).toEqual(
       forged.map((proof) => `No entry of the audit log covers completions ${proof}.`).toSorted(),

@@ -133,13 +133,14 @@ export async function completedJob(people: People, order: Sample): Promise<Work>
   return work
 }
 
-/** Does the open steps of a running job, hands it back, and completes it. */
-export async function complete(people: People, work: Work): Promise<void> {
+/** Does the open steps of a running job, hands it back, and completes it. @param meanwhile between the last two */
+export async function complete(people: People, work: Work, meanwhile = async () => {}): Promise<void> {
   const steps = await stepsOf(people, work)
   for (const { workStepId, state } of Object.values(steps)) {
     if (state === 'open') await signed(people.worker, work, { meaning: 'done', workStepId })
   }
   await done(people.supervisor, 'POST', work.path('/hand-back'))
+  await meanwhile()
   await done(people.administrator, 'POST', work.path('/complete'))
 }
 

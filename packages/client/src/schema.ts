@@ -3277,8 +3277,8 @@ export interface paths {
          * View who is ready for a job
          * @description Each requirement and content of its order, for each person assigned; without an order nothing is required.
          *     The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
-         *     Without `readiness.read` callers see only themselves, and naming others is refused. It is judged for the time of the job, otherwise for the event's only or next occurrence. The people of
-         *     a confirmed job of an order are its crew.
+         *     Without `readiness.read` callers see only themselves, and naming others is refused. It is judged for the time of the job, otherwise for the event's only or next occurrence, and once it is
+         *     completed, as it was when it was handed back. The people of a confirmed job of an order are its crew.
          *
          *     Any valid token is accepted.
          */
@@ -3481,7 +3481,7 @@ export interface paths {
          * Start a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
          *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
-         *     stores which proof counted for each person and need. A job without a permit does not start if the order of its event was confirmed after it. No job
+         *     stores the proofs and overrides that counted for each person. A job without a permit does not start if the order of its event was confirmed after it. No job
          *     of a cancelled order starts.
          *
          *     Needs the permission `jobs.update`.
@@ -3533,7 +3533,7 @@ export interface paths {
          * Resume a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
          *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
-         *     stores which proof counted for each person and need. Signatures on site from before the suspension no longer count.
+         *     stores the proofs and overrides that counted for each person. Signatures on site from before the suspension no longer count.
          *
          *     Needs the permission `jobs.update`.
          *

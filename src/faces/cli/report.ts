@@ -60,7 +60,9 @@ function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boole
   const forgotten = erased === 0 ? '' : ` ${erased} personal values were erased since.`
   return [
     `Report of job ${plain(number)}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
-    `It was made at ${plain(madeAt)}; the job was ${plain(status.replace('_', ' '))}.`,
+    ...(madeAt === ''
+      ? []
+      : [`It was made at ${plain(madeAt)}; the job was ${plain(status.replace('_', ' '))}.`]),
     ...problems.map((each) => `  ${plain(each)}`),
     ...(cut
       ? [

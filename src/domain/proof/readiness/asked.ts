@@ -6,7 +6,16 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_NAMED } from '../../orders/orders/lines.ts'
 import { linesNameTooMuch } from '../../orders/orders/refusals.ts'
-import { allRows, bounds, cells, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import {
+  allRows,
+  bounds,
+  cells,
+  isReady,
+  MAX_CELLS,
+  shownRows,
+  WORK_AND_NEEDS,
+  WORK_OF_JOB_AND_NEEDS,
+} from './judgement.ts'
 import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { VERDICTS } from './verdicts.ts'
@@ -38,7 +47,10 @@ interface Question {
   readonly asked: string
   /** SQL for the people assigned to the work of `asked a`. */
   readonly assigned: string
-  /** SQL for `(work, job_id)` if the question is about a job, where anything left to do on site also blocks. */
+  /**
+   * SQL for `(work, job_id)` if the question is about a job, where anything left to do on site also blocks. Its row
+   * then also has `is_over`.
+   */
   readonly jobs?: string
 }
 
@@ -67,7 +79,7 @@ export function question(asked: Question): Asking {
 }
 
 function judging(
-  { asked, assigned }: Question,
+  { asked, assigned, jobs }: Question,
   { judgement, ready }: { readonly judgement: string; readonly ready: string },
 ): Statement {
   const data = jsonRow({
@@ -77,7 +89,7 @@ function judging(
     rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
   })
   return statement(`
-WITH asked AS MATERIALIZED (${asked}), ${WORK_AND_NEEDS},
+WITH asked AS MATERIALIZED (${asked}), ${jobs === undefined ? WORK_AND_NEEDS : WORK_OF_JOB_AND_NEEDS},
 caller AS MATERIALIZED (SELECT ${callerHolds('readiness.read')} AS sees_all, ${CALLER_USER_ID} AS user_id),
 given AS MATERIALIZED (SELECT g.id AS user_id, g.n - 1 AS n FROM unnest($2::uuid[]) WITH ORDINALITY g (id, n)),
 asked_person AS (

@@ -83,8 +83,8 @@ const LASTING = `(SELECT CASE WHEN a.lasts AND a.begins IS NOT NULL
 const DAYS = `(a.begins AT TIME ZONE a.zone)::date AS first_day,
     greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day`
 
-const WORK_AND_NEED = `work AS MATERIALIZED (
-  SELECT a.work, a.order_id, a.begins, lasting.ends, lasting.ends < now() AS is_over, ${DAYS},
+const workAndNeed = (isOver: string) => `work AS MATERIALIZED (
+  SELECT a.work, a.order_id, a.begins, lasting.ends, ${isOver} AS is_over, ${DAYS},
     a.order_id IS NULL OR coalesce(o.is_known, false) AS knows_needs
   FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id CROSS JOIN LATERAL ${LASTING}
 ), need AS MATERIALIZED (
@@ -98,10 +98,13 @@ const WORK_AND_NEED = `work AS MATERIALIZED (
  * steps were estimated. A draft order has the needs that confirming it now would freeze; if working them out would
  * take too much, its needs are not known. Days are those at the site, and work until midnight ends on the day before.
  */
-export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
+export const WORK_AND_NEEDS = `${ORDERED}, ${workAndNeed('lasting.ends < now()')}`
 
-/** The same without drafts: their needs are not known. */
-export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
+/** The same where `asked` also says by `is_over` whether the work is over. */
+export const WORK_OF_JOB_AND_NEEDS = `${ORDERED}, ${workAndNeed('a.is_over')}`
+
+/** The same for a job that is not completed, and so not over, without drafts: their needs are not known. */
+export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${workAndNeed('false')}`
 
 /** SQL for any of the needed subjects. */
 const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
@@ -159,10 +162,17 @@ const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonic
         n.subject IS NULL AS needs_no_proof`
 
 /**
- * SQL for the moment at which signatures and overrides of a job are evaluated: now, or its completion.
+ * SQL for when the work of a job was over: at its hand-back, if it has one, once it is completed; otherwise null.
  * @param job its alias
  */
-export const countedAt = (job: string) => `coalesce(${job}.completed_at, now())`
+export const overAt = (job: string) =>
+  `CASE WHEN ${job}.completed_at IS NOT NULL THEN coalesce(${job}.handed_back_at, ${job}.completed_at) END`
+
+/**
+ * SQL for the moment at which signatures and overrides of a job are evaluated: now, or the end of its work.
+ * @param job its alias
+ */
+export const countedAt = (job: string) => `coalesce(${overAt(job)}, now())`
 
 /**
  * SQL for whether sign-off `s` says that somebody is on site at a moment, given as SQL: it holds for 12 hours and
@@ -197,7 +207,7 @@ const toleratedIn = (job: string) =>
 
 /**
  * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether there is not
- * too much to judge, and what counts in jobs besides proofs, now or at the job's completion.
+ * too much to judge, and what counts in jobs besides proofs, now or at the end of the work.
  * @param jobs SQL for `(work, job_id)`: the job of each work, whose on-site signatures and overrides count
  */
 export function bounds(jobs?: string): string {

@@ -49,8 +49,6 @@ export interface Judged {
   /** The days in local time at the site. */
   readonly firstDay: string
   readonly lastDay: string
-  /** If the work is over, the proofs up to its end by subject; otherwise left out, for the effective ones. */
-  readonly provedByThen?: ReadonlyMap<string | null, readonly Proof[]> | undefined
   /** The requirements signed on site; left out if the question is not about a job. */
   readonly signed?: ReadonlySet<string> | undefined
   /** The overrides by canonical id of the requirement. */
@@ -89,20 +87,11 @@ export const frozenNeedsOf = (orders: string) => needsOf(orders, ORDERED_FROZEN)
 /** The same for the orders `$2`, including drafts; nothing for an order whose needs are not known. */
 export const NEEDS_OF_ORDERS = needsOf('SELECT unnest($2::uuid[]) AS order_id', ORDERED)
 
-/**
- * What the caller had proved about the subjects `$3` at the moments `$2`, each with its position from 1, then in the
- * form that `proofsAtTheTime` reads.
- */
-export const PROVED_BY_THEN = statement(`
-SELECT t.n, p.subject, ${PROOF} FROM unnest($2::timestamptz[]) WITH ORDINALITY t (at, n) CROSS JOIN LATERAL (
-  SELECT c.subject_canonical_id AS subject, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id, c.status,
-    c.evidence, c.subject_version AS version, c.valid_until, c.completed_at
-  FROM completions c WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID}
-    AND c.subject_canonical_id = ANY ($3::uuid[]) AND c.completed_at <= t.at) p
-ORDER BY t.n, ${PREFERRED}`)
+const FIRST_OF_PROOF = 18
 
-function proofOf(row: Row, at: number): Proof {
-  const [completionId, orderId = null, status, evidence, version, validUntil = null] = row.slice(at)
+function proofOf(row: Row): Proof {
+  const [completionId, orderId = null, status, evidence, version, validUntil = null] =
+    row.slice(FIRST_OF_PROOF)
   return {
     completionId: completionId ?? '',
     orderId,
@@ -112,8 +101,6 @@ function proofOf(row: Row, at: number): Proof {
     validUntil,
   }
 }
-
-const FIRST_OF_PROOF = 18
 
 /** Reads the result of `NEEDS_OF_ORDERS` or `frozenNeedsOf`, by order. */
 export function neededBy(rows: Rows): ReadonlyMap<string | null, Needed> {
@@ -125,7 +112,7 @@ export function neededBy(rows: Rows): ReadonlyMap<string | null, Needed> {
     orders.set(orderId, order)
     if (requirementId === null) continue
     if (place !== last[2] || orderId !== last[0]) order.needs.push(needOf(row, user ?? ''))
-    if (row[FIRST_OF_PROOF] !== null) order.needs.at(-1)?.proofs.push(proofOf(row, FIRST_OF_PROOF))
+    if (row[FIRST_OF_PROOF] !== null) order.needs.at(-1)?.proofs.push(proofOf(row))
     last = row
   }
   return orders
@@ -154,18 +141,6 @@ function needOf(row: Row, user: string): Need & { proofs: Proof[] } {
   }
 }
 
-/** Reads the result of `PROVED_BY_THEN`, by the position of the moment and by subject. */
-export function provedByThen(rows: Rows): ReadonlyMap<number, ReadonlyMap<string | null, readonly Proof[]>> {
-  const found = new Map<number, Map<string | null, Proof[]>>()
-  for (const row of rows) {
-    const [place, subject = null] = row
-    const bySubject = found.get(Number(place)) ?? new Map<string | null, Proof[]>()
-    found.set(Number(place), bySubject)
-    bySubject.set(subject, [...(bySubject.get(subject) ?? []), proofOf(row, 2)])
-  }
-  return found
-}
-
 type Worth = (typeof WORTHS)[number]
 
 /** How well a proof satisfies a need. A proof for one order counts only for that order. */
@@ -186,11 +161,11 @@ interface Found {
 
 /** Judges a need by its best proof. */
 function find(need: Need, judged: Judged): Found {
-  const { firstDay, lastDay, provedByThen: past, signed } = judged
+  const { firstDay, lastDay, signed } = judged
   if ((need.validFrom ?? lastDay) > lastDay || (need.validTo ?? firstDay) < firstDay)
     return { verdict: 'not_applicable', cause: null }
   let best: { readonly proof: Proof; readonly worth: Worth } | undefined
-  for (const proof of past ? (past.get(need.subject) ?? []) : need.proofs) {
+  for (const proof of need.proofs) {
     const worth = worthOf(proof, need, judged)
     if (!best || WORTHS.indexOf(worth) < WORTHS.indexOf(best.worth)) best = { proof, worth }
   }

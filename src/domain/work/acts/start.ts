@@ -51,7 +51,7 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 /**
  * Checks, in this order, the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is
  * locked.
- * @returns what counts for each person and need of the crew; undefined if the job has no procedure: then only
+ * @returns what counts for each person of the crew; undefined if the job has no procedure: then only
  *   deviations are checked
  * @throws Refusal 409 for the first check that fails
  */
@@ -77,7 +77,7 @@ async function requireFit(inside: Context, jobId: string): Promise<readonly Coun
 
 const REFUSALS = `A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
 on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
-stores which proof counted for each person and need.`
+stores the proofs and overrides that counted for each person.`
 
 const definition = {
   permission: 'jobs.update',

@@ -20,24 +20,21 @@ SELECT w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce((SELE
 
 interface Row {
   readonly user: { readonly id: string }
-  readonly safetyRequirement: { readonly id: string }
-  readonly educationalContent: { readonly id: string } | null
   readonly verdict: string
-  readonly cause: string | null
   readonly completionId: string | null
   readonly overrideId: string | null
 }
 
-/** What counted for one person and one need, in ids. */
-export type Counted = Pick<Row, 'verdict' | 'cause' | 'completionId' | 'overrideId'> & {
+/** The proofs and overrides that count for one person. */
+export interface Counted {
   readonly userId: string
-  readonly safetyRequirementId: string
-  readonly educationalContentId: string | null
+  readonly completionIds: readonly string[]
+  readonly overrideIds: readonly string[]
 }
 
 /**
  * Whether the whole crew of a job is ready, whatever the caller may read; the readiness rows that block it, and what
- * counts for each person and need that applies. A crew too large to judge is not ready.
+ * counts for each person of whom something is required. A crew too large to judge is not ready.
  */
 export async function crewReadiness(
   inside: Context,
@@ -53,13 +50,16 @@ export async function crewReadiness(
   return {
     isReady: isReady === 't',
     gaps: rows.filter(({ verdict }) => GAPS.some((gap) => gap === verdict)),
-    counted: rows
-      .filter(({ verdict }) => verdict !== 'not_applicable')
-      .map(({ user, safetyRequirement, educationalContent, verdict, cause, completionId, overrideId }) => ({
-        userId: user.id,
-        safetyRequirementId: safetyRequirement.id,
-        educationalContentId: educationalContent?.id ?? null,
-        ...{ verdict, cause, completionId, overrideId },
-      })),
+    counted: [...Map.groupBy(rows, ({ user }) => user.id)].map(([userId, own]) => ({
+      userId,
+      // A gap that is tolerated names the proof that failed.
+      completionIds: idsOf(own.map(({ overrideId, completionId }) => (overrideId ? null : completionId))),
+      overrideIds: idsOf(own.map(({ overrideId }) => overrideId)),
+    })),
   }
+}
+
+/** Each id once: a proof can satisfy several needs. */
+function idsOf(ids: readonly (string | null)[]): readonly string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
 }

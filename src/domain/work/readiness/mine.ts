@@ -1,7 +1,6 @@
 import {
   type Context,
   id,
-  momentSql,
   nullableObject,
   objectSchema,
   operation,
@@ -23,8 +22,6 @@ import {
   NEEDS_OF_ORDERS,
   type Needed,
   neededBy,
-  PROVED_BY_THEN,
-  provedByThen,
 } from '../../proof/readiness/one-person.ts'
 import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/paged.ts'
 import { readinessProperties } from '../../proof/readiness/schema.ts'
@@ -105,7 +102,7 @@ SELECT r.id, ${jsonRow({
     SELECT DISTINCT ON (o.safety_requirement_canonical_id) o.safety_requirement_canonical_id AS canonical_id, o.id FROM overrides o
     WHERE o.organization_id = $1 AND o.job_id = r.id AND o.user_id = ${CALLER_USER_ID} AND ${holdsIn('r', countedAt('r'))}
     ORDER BY o.safety_requirement_canonical_id, o.valid_until DESC, o.id) o),
-  ${momentSql('now()')}, ${JOB_ZONE}
+  ${JOB_ZONE}
 FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
 /** The caller's work, with their own rows, each as JSON. @param verdicts the only rows to include */
@@ -114,11 +111,9 @@ export async function readMine(
   verdicts: readonly string[] | null,
 ): Promise<readonly string[]> {
   const works = await readWorks(context)
-  const past = await readPast(context, works)
   const isBounded = works.reduce((sum, { needs }) => sum + needs.length, 0) <= MAX_CELLS
   return works.map((work) => {
-    const judged = { ...work, provedByThen: past.get(work) }
-    const { isReady, rows } = judge(isBounded ? work.needs : [], judged, verdicts)
+    const { isReady, rows } = judge(isBounded ? work.needs : [], work, verdicts)
     const { occurrenceStart, begins: from, ends: to } = work
     const item = JSON.stringify({ occurrenceStart, ready: work.knowsNeeds && isBounded && isReady, from, to })
     // The event, the job and the rows are already JSON.
@@ -153,13 +148,12 @@ interface Work extends Mine, Judged {
   readonly knowsNeeds: boolean
   /** As JSON. */
   readonly job: string
-  readonly isOver: boolean
 }
 
 function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined): Work {
   const { orderId, begins } = mine
   // A job may be at another site than its event.
-  const [, job, signed, tolerated, now, timeZone = mine.timeZone] = inJob ?? []
+  const [, job, signed, tolerated, timeZone = mine.timeZone] = inJob ?? []
   const ends = laterOf(mine.ends, Date.parse(begins) + (needed?.minutes ?? 0) * 60_000)
   const [firstDay, lastDay] = [begins, justBefore(ends)].map((moment) => dayAt(moment, timeZone ?? ''))
   return {
@@ -172,8 +166,6 @@ function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined):
     needs: needed?.needs ?? [],
     knowsNeeds: orderId === null || needed !== undefined,
     job: job ?? 'null',
-    // No occurrence found here is over, but a job may be.
-    isOver: ends < (now ?? ''),
     signed: inJob && new Set(JSON.parse(signed ?? '[]')),
     tolerated: JSON.parse(tolerated ?? '{}'),
   }
@@ -184,17 +176,3 @@ const laterOf = (moment: string, other: number) =>
 
 /** An end at midnight belongs to the day before. */
 const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
-
-/**
- * For work that is over, the proofs up to its end: a later one does not count for it, and may have replaced an
- * earlier one.
- */
-async function readPast(context: Context, works: readonly Work[]) {
-  const over = works.filter(({ isOver }) => isOver)
-  if (over.length === 0) return new Map<Work, Judged['provedByThen']>()
-  const subjects = new Set(over.flatMap(({ needs }) => needs.flatMap(({ subject }) => subject ?? [])))
-  const asked = [context.organizationId, over.map(({ ends }) => ends), [...subjects]]
-  const [rows = []] = await context.list([bind(PROVED_BY_THEN, asked)])
-  const found = provedByThen(rows)
-  return new Map(over.map((work, index) => [work, found.get(index + 1) ?? new Map()]))
-}

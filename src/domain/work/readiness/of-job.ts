@@ -2,6 +2,7 @@ import { momentSql, operation, plainQuery } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { answer, peopleAndVerdicts, question } from '../../proof/readiness/asked.ts'
+import { overAt } from '../../proof/readiness/judgement.ts'
 import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occurrences.ts'
 import { assignedTo } from '../../proof/readiness/people.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
@@ -11,8 +12,9 @@ import { JOB_ZONE } from '../jobs/zone.ts'
 // A job with neither event nor times has no assigned people and no known time.
 const OF_JOB = question({
   asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id, e.order_id, e.received_order_id) AS order_id,
-      coalesce(r.begins_at, $6::timestamptz) AS begins, least(coalesce(r.ends_at, $7::timestamptz), r.completed_at) AS ends,
-      ${JOB_ZONE} AS zone, r.completed_at IS NULL AS lasts
+      least(coalesce(r.begins_at, $6::timestamptz), ${overAt('r')}) AS begins,
+      coalesce(${overAt('r')}, r.ends_at, $7::timestamptz) AS ends,
+      ${JOB_ZONE} AS zone, ${overAt('r')} IS NULL AS lasts, ${overAt('r')} IS NOT NULL AS is_over
     FROM jobs r LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
     WHERE r.organization_id = $1 AND r.id = $4`,
   assigned: `SELECT c.user_id FROM crew_members c JOIN jobs j ON j.organization_id = $1 AND j.id = c.job_id AND j.governed
@@ -30,8 +32,8 @@ FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
 export const jobReadiness = operation({
   route: 'GET /jobs/{id}/readiness',
   summary: 'View who is ready for a job',
-  about: `${about} It is judged for the time of the job, otherwise for the event's only or next occurrence. The people of
-a confirmed job of an order are its crew.`,
+  about: `${about} It is judged for the time of the job, otherwise for the event's only or next occurrence, and once it is
+completed, as it was when it was handed back. The people of a confirmed job of an order are its crew.`,
   permission: null,
   of: job,
   query: plainQuery({}, peopleAndVerdicts),

@@ -1,4 +1,5 @@
 import { auditJson, momentSql, personAt } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { completion } from '../../proof/completions/resource.ts'
 import { deviation } from '../deviations/resource.ts'
@@ -37,10 +38,12 @@ const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.phot
 
 const PHOTOS = `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`
 
-/** The proofs that let the job start or go on, as its entries in the audit log say. */
+/** The proofs that let the job start or go on, as its entries in the audit log say, for those who may read proofs. */
 const PROOFS = `completions r WHERE r.organization_id = $1 AND r.id IN (
-  SELECT (x ->> 'completionId')::uuid FROM audit_log a CROSS JOIN LATERAL jsonb_array_elements(a.after -> 'readiness') x
-  WHERE a.organization_id = $1 AND a.resource = 'jobs' AND a.record_id = $2 AND a.action IN ('start', 'resume'))`
+  SELECT c::uuid FROM audit_log a CROSS JOIN LATERAL jsonb_array_elements(a.after -> 'readiness') x
+  CROSS JOIN LATERAL jsonb_array_elements_text(x -> 'completionIds') c
+  WHERE a.organization_id = $1 AND a.resource = 'jobs' AND a.record_id = $2 AND a.action IN ('start', 'resume')
+) AND ${callerHolds('completions.read')}`
 
 /** A proof without numbers of cards, scans and reasons, which are for readers of proofs. */
 const PROOF = `(${auditJson(completion)}) - '{reference,filePath,rejectionReason,revocationReason}'::text[]`
@@ -67,7 +70,7 @@ SELECT json_build_object(
   'signOffs', ${list(auditJson(signOff), `sign_offs r ${OF_JOB}`, 'r.place')},
   'overrides', ${list(auditJson(override), `overrides r ${OF_JOB}`, 'r.created_at, r.id')},
   'deviations', ${list(auditJson(deviation), `deviations r ${OF_JOB}`, 'r.number')},
-  'proofs', ${list(PROOF, PROOFS, 'r.completed_at, r.id')},
+  'proofs', CASE WHEN ${callerHolds('completions.read')} THEN ${list(PROOF, PROOFS, 'r.completed_at, r.id')} END,
   'photos', ${list(
     `json_build_object('id', u.id, 'path', u.path, 'bytes', u.bytes, 'sha256', u.sha256, 'createdAt', ${momentSql('u.created_at')})`,
     PHOTOS,

@@ -161,29 +161,26 @@ function photoProblems(contents: Row): readonly string[] {
     .map((path) => `The photo ${textOf(path)} is missing.`)
 }
 
+/** Whoever may not read proofs gets a report without them; reports of version 1 have none. */
+function hasProofs({ proofs = null }: Row): boolean {
+  return proofs !== null
+}
+
 /** Each proof and override with which somebody was ready when the job started or went on must be there. */
 function readinessProblems(contents: Row, log: readonly Logged[]): readonly string[] {
-  // Reports of version 1 have no proofs, and their entries no readiness.
   const counted = log
     .map(({ entry }) => (isRow(entry.after) ? entry.after.readiness : undefined))
     .flatMap((rows) => (rows === undefined ? [] : listOf(rows)))
-  const missing = (kind: string, there: Exact | undefined, named: readonly (Exact | undefined)[]) => {
-    const ids = new Set(named.length === 0 ? [] : listOf(there).map(({ id }) => id))
+  const missing = (kind: string, there: Exact | undefined, name: string) => {
+    const ids = new Set(listOf(there).map(({ id }) => id))
+    const named = counted.flatMap((row) => (Array.isArray(row[name]) ? row[name].map(textOf) : []))
     return [...new Set(named)]
-      .filter((id) => typeof id === 'string' && !ids.has(id))
-      .map((id) => `The ${kind} ${textOf(id)} is missing, with which somebody was ready.`)
+      .filter((id) => !ids.has(id))
+      .map((id) => `The ${kind} ${id} is missing, with which somebody was ready.`)
   }
   return [
-    ...missing(
-      'proof',
-      contents.proofs,
-      counted.map(({ completionId }) => completionId),
-    ),
-    ...missing(
-      'override',
-      contents.overrides,
-      counted.map(({ overrideId }) => overrideId),
-    ),
+    ...(hasProofs(contents) ? missing('proof', contents.proofs, 'completionIds') : []),
+    ...missing('override', contents.overrides, 'overrideIds'),
   ]
 }
 
@@ -283,8 +280,7 @@ function rowsOf(contents: Row): readonly Kept[] {
     ...kept('sign-offs', listOf(contents.signOffs)),
     ...kept('overrides', listOf(contents.overrides)),
     ...kept('deviations', listOf(contents.deviations)),
-    // Reports of version 1 have no proofs.
-    ...kept('completions', listOf(contents.proofs ?? [])),
+    ...kept('completions', hasProofs(contents) ? listOf(contents.proofs) : []),
     // In reports from before their uploads were in them, photos have no id.
     ...kept(
       'uploads',

@@ -21,7 +21,7 @@ export const report = {
     joined: 'Joined',
     left: 'Left',
     proofs: 'Proofs of readiness',
-    noProof: 'No proof was recorded when the work began.',
+    noProof: 'The work required no proof.',
     proof: 'Proof',
     proofOf: '{{title}}, version {{version}}',
     evidence: 'How',

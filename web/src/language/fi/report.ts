@@ -23,7 +23,7 @@ export const report: typeof english = {
     joined: 'Liittyi',
     left: 'Poistui',
     proofs: 'Todistukset valmiudesta',
-    noProof: 'Työn alkaessa ei kirjattu yhtään todistusta.',
+    noProof: 'Työ ei vaatinut todistuksia.',
     proof: 'Todistus',
     proofOf: '{{title}}, versio {{version}}',
     evidence: 'Miten',

@@ -4,17 +4,21 @@ import { useDay, useWhen } from '../../show/when.tsx'
 import type { Report } from './report.ts'
 import { Part, Table } from './table.tsx'
 
-/** By which proof each person was ready when the work began, and each time it went on. */
+/**
+ * By which proof each person was ready when the work began, and each time it went on; nothing if its reader may not
+ * know, or the work has not begun since that is recorded.
+ */
 export function Proofs({ of: { contents, log } }: { of: Report }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const dayText = useDay()
   const { crew, proofs } = contents
-  const people = new Map(crew.map(({ user }) => [user.id, user]))
   const began = log.map(({ entry }) => entry).filter(({ after }) => after?.readiness)
+  if (!proofs || began.length === 0) return null
+  const people = new Map(crew.map(({ user }) => [user.id, user]))
   const countedAt = (proof: string) =>
     began
-      .filter(({ after }) => after?.readiness?.some(({ completionId }) => completionId === proof))
+      .filter(({ after }) => after?.readiness?.some(({ completionIds }) => completionIds.includes(proof)))
       .map(({ createdAt }) => exact(createdAt))
       .join('; ')
   return (

@@ -50,8 +50,8 @@ interface Sealed {
     readonly createdAt: string
     readonly after: {
       readonly sha256?: string
-      /** Of a start: what counted for each person and need. */
-      readonly readiness?: readonly { readonly completionId: string | null }[]
+      /** Of a start: what counted for each person. */
+      readonly readiness?: readonly { readonly completionIds: readonly string[] }[]
     } | null
   }
 }
@@ -84,15 +84,18 @@ export interface Report {
       readonly joinedAt: string
       readonly leftAt: string | null
     }[]
-    readonly proofs: readonly {
-      readonly id: string
-      readonly userId: string
-      readonly subject: { readonly title: string; readonly version: number }
-      readonly evidence: keyof Catalogue['proof']['evidence']
-      readonly status: 'verified' | 'revoked'
-      readonly validUntil: string | null
-      readonly code: string
-    }[]
+    /** Null for readers who may not read proofs. */
+    readonly proofs:
+      | readonly {
+          readonly id: string
+          readonly userId: string
+          readonly subject: { readonly title: string; readonly version: number }
+          readonly evidence: keyof Catalogue['proof']['evidence']
+          readonly status: 'verified' | 'revoked'
+          readonly validUntil: string | null
+          readonly code: string
+        }[]
+      | null
     readonly signOffs: readonly Entry[]
     readonly overrides: readonly {
       readonly id: string
