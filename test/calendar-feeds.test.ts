@@ -378,6 +378,16 @@ describe('the calendar', () => {
     }
   })
 
+  test('has a series of 29 February in leap years only', async () => {
+    const leap = { recurring: true, start: '2028-02-29 08:00', siteId: helsinki.id }
+    const endless = await make.event(client, { ...leap, rrule: 'FREQ=YEARLY' })
+    const counted = await make.event(client, { ...leap, rrule: 'FREQ=YEARLY;INTERVAL=2;COUNT=3' })
+    const calendar = await calendarOf(client)
+    for (const event of [endless, counted]) {
+      expect(await agrees(calendar, event, '2028-01-01', '2037-01-01')).toHaveLength(3)
+    }
+  })
+
   test('says when the clock changes, by its time before', async () => {
     await make.event(client, { ...weekdays, siteId: helsinki.id })
     const { text } = await look((await feedOf(client)).url)

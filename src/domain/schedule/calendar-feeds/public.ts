@@ -12,7 +12,7 @@ import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
 import { calendarFeed } from './resource.ts'
 
 /** Part of every entity tag: raised when the format of the same events changes. */
-const FORM = 2
+const FORM = 3
 
 export const readCalendarFeed = publicOperation({
   route: 'GET /calendar-feeds/{secret}.ics',

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { isSkipped, momentOf, skips, spoken, type WallTime } from '../calendar/clock.ts'
 import { skippedDates, startsByRule } from '../calendar/expansion.ts'
-import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
+import { hasTimesOfDay, type RuleParts, ruleParts } from '../calendar/rule-text.ts'
 import { endOf } from '../calendar/series.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { inDays, zoneOf } from './form.ts'
@@ -59,7 +59,14 @@ function ruleOf(timetable: Timetable, countsAlike: boolean): string {
       inDays(timetable) ? compact(end.slice(0, 10)) : inUtc(momentOf(end, timetable.timeZone)),
     )
   }
+  // Some programs would have 1 March in the other years.
+  if (isOfLeapDay(parts, timetable.start)) parts.set('BYMONTH', '2').set('BYMONTHDAY', '29')
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
+}
+
+function isOfLeapDay(parts: RuleParts, start: WallTime): boolean {
+  const limited = [...parts.keys()].some((name) => name.startsWith('BY'))
+  return parts.get('FREQ') === 'YEARLY' && !limited && start.slice(5, 10) === '02-29'
 }
 
 /** A date value with its parameters. */
