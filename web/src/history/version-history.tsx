@@ -1,4 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -14,15 +14,15 @@ interface VersionHistoryProps<V extends Listed> {
   readonly versions: readonly V[]
   readonly nameOf: (version: V) => string
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  readonly chosen: Pair
-  readonly onChoose: (pair: Pair) => void
   readonly compare: (from: V, to: V) => ReactNode
 }
 
 /** Every version of a record, and two of them compared word by word: the newest two until others are chosen. */
 export function VersionHistory<V extends Listed>(props: VersionHistoryProps<V>) {
-  const { versions, nameOf, page, chosen, onChoose, compare } = props
+  const { versions, nameOf, page, compare } = props
   const { t } = useTranslation()
+  const chosen: Pair = useSearch({ strict: false })
+  const navigate = useNavigate()
   const newest = versions[0]
   const to = versions.find((each) => each.id === chosen.to) ?? newest
   const before = versions[versions.findIndex((each) => each.id === to?.id) + 1]
@@ -43,7 +43,9 @@ export function VersionHistory<V extends Listed>(props: VersionHistoryProps<V>) 
         versions={versions}
         from={from.id}
         to={to.id}
-        onChoose={(pair) => onChoose({ from: from.id, to: to.id, ...pair })}
+        onChoose={(pair) =>
+          void navigate({ to: '.', search: { from: from.id, to: to.id, ...pair }, replace: true })
+        }
       />
       {versions.length === 1 ? <p>{t('history.only')}</p> : compare(from, to)}
     </>

@@ -1,5 +1,4 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { Pair } from '../history/pair-search.ts'
 import { VersionHistory } from '../history/version-history.tsx'
 import { keys } from '../interface/keys.ts'
 import { useCan } from '../interface/session.ts'
@@ -16,12 +15,10 @@ const Comparison = later(async () => ({ default: (await import('../history/compa
 interface HistoryPageProps {
   readonly kind: AnyKind
   readonly id: string
-  readonly chosen: Pair
-  readonly onChoose: (pair: Pair) => void
 }
 
 /** Every version of a record that is confirmed individually. */
-export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
+export function HistoryPage({ kind, id }: HistoryPageProps) {
   const can = useCan()
   const all: Version[] = useSuspenseQuery(kind.records.versions(id)).data
   const versions = visibleOf(all, can(`${(kind as Pick<AnyKind, 'noun'>).noun.segment}.update`))
@@ -30,8 +27,6 @@ export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
       versions={versions}
       nameOf={kind.nameOf}
       page={waysOf(kind).page}
-      chosen={chosen}
-      onChoose={onChoose}
       compare={(from, to) => <Difference kind={kind} versions={all} from={from} to={to} />}
     />
   )

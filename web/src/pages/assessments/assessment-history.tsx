@@ -6,13 +6,5 @@ const route = getRouteApi('/app/assessments/$id/history')
 
 export function AssessmentHistory() {
   const { id } = route.useParams()
-  const navigate = route.useNavigate()
-  return (
-    <HistoryPage
-      kind={assessmentKind}
-      id={id}
-      chosen={route.useSearch()}
-      onChoose={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <HistoryPage kind={assessmentKind} id={id} />
 }

@@ -6,13 +6,5 @@ const route = getRouteApi('/app/educational-contents/$id/history')
 
 export function ContentHistory() {
   const { id } = route.useParams()
-  const navigate = route.useNavigate()
-  return (
-    <HistoryPage
-      kind={contentKind}
-      id={id}
-      chosen={route.useSearch()}
-      onChoose={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <HistoryPage kind={contentKind} id={id} />
 }

@@ -6,13 +6,5 @@ const route = getRouteApi('/app/safety-requirements/$id/history')
 
 export function RequirementHistory() {
   const { id } = route.useParams()
-  const navigate = route.useNavigate()
-  return (
-    <HistoryPage
-      kind={requirementKind}
-      id={id}
-      chosen={route.useSearch()}
-      onChoose={(search) => void navigate({ search, replace: true })}
-    />
-  )
+  return <HistoryPage kind={requirementKind} id={id} />
 }

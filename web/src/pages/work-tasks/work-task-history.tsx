@@ -15,7 +15,6 @@ const route = getRouteApi('/app/work-tasks/$id/history')
 export function WorkTaskHistory() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const navigate = route.useNavigate()
   const can = useCan()
   const versions = useSuspenseQuery(workTasks.versions(id)).data
   const steps = useSuspenseQuery(stepHistory(versions[0]?.canonicalId ?? id)).data
@@ -25,8 +24,6 @@ export function WorkTaskHistory() {
       versions={visibleOf(versions, can('work-tasks.update'))}
       nameOf={taskKind.nameOf}
       page={waysOf(taskKind).page}
-      chosen={route.useSearch()}
-      onChoose={(search) => void navigate({ search, replace: true })}
       compare={(from, to) => <Comparison from={at(from)} to={at(to)} />}
     />
   )
