@@ -213,6 +213,10 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.getByLabel('What must be fulfilled').focus()
     await page.getByText('there is no such day').waitFor()
     expect(await stored()).toBe('2027-01-15')
+    // Seen red with a confirmation that goes on with the day before.
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText('To be corrected: Valid until').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await end.fill('2027-02-28')
     await expect.poll(stored).toBe('2027-02-28')
     expect(await page.getByText('there is no such day').count()).toBe(0)

@@ -17,11 +17,9 @@ interface SavedTextProps<V> extends Omit<TextInputProps, 'name' | 'value'>, Save
 /** A line of text that is saved while typing, and at once when it loses the focus. */
 export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>) {
   const { t } = useTranslation()
-  const { values, change, flush, errorOf } = saved
+  const { values, change, flush, unread, setUnread, errorOf } = saved
   const value = String(values[name])
-  /** The value of a date that is being typed, or cannot be saved. */
-  const [unread, setUnread] = useState<string>()
-  const [isLeft, setLeft] = useState(false)
+  const [isLeft, setLeft] = useState(name in unread)
   const before = useRef(value)
   const write = (written: string) => {
     if (written !== value) change({ [name]: written } as Partial<V>)
@@ -30,14 +28,14 @@ export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>
     <TextInput
       autoComplete="off"
       {...(digits ? { inputMode: 'numeric' } : {})}
-      value={unread ?? value}
-      error={isLeft ? t('form.unreadDate') : errorOf(name)}
+      value={unread[name] ?? value}
+      error={isLeft && name in unread ? t('form.unreadDate') : errorOf(name)}
       onFocus={() => {
         before.current = value
       }}
       onChange={({ currentTarget }) => {
         const isDate = !isUnreadDate(currentTarget)
-        setUnread(isDate ? undefined : currentTarget.value)
+        setUnread(name, isDate ? undefined : currentTarget.value)
         setLeft(false)
         // On the way to a date that cannot be saved there may be others that nobody meant.
         write(isDate ? currentTarget.value : before.current)

@@ -36,8 +36,12 @@ interface Options<V, R> {
 export interface Autosave<V> {
   readonly values: V
   readonly change: (patch: Partial<V>) => void
-  /** Saves now. @returns whether everything is saved */
+  /** Saves now. @returns whether everything is saved, and every field can be read */
   readonly flush: () => Promise<boolean>
+  /** What stands in fields that cannot be read, such as half a date. */
+  readonly unread: { readonly [field: string]: string }
+  /** @param text undefined if the field can be read again */
+  readonly setUnread: (field: string, text: string | undefined) => void
   /** Announces a change that takes a while, such as an upload: `flush` waits for it. @param made whether it succeeds */
   readonly expect: (made: Promise<boolean>) => void
   /** Discards unsaved changes. */
@@ -75,6 +79,9 @@ export function useAutosave<V extends object, R>({
     now.current = savingAfter(now.current, event)
     show(now.current)
   }
+
+  const [unread, setUnread] = useState<{ readonly [field: string]: string }>({})
+  const isRead = Object.keys(unread).length === 0
 
   const keep = () => kept.keep(unsavedOf(now.current))
 
@@ -136,7 +143,7 @@ export function useAutosave<V extends object, R>({
   }
   const flush = async (): Promise<boolean> => {
     const made = await (expected.current ?? true)
-    return (await saveNow()) && made
+    return (await saveNow()) && made && isRead
   }
 
   const last = useRef(saveNow)
@@ -165,12 +172,16 @@ export function useAutosave<V extends object, R>({
       if (!manual) saveSoon()
     },
     flush,
+    unread,
+    setUnread: (field, text) =>
+      setUnread(({ [field]: _, ...others }) => (text === undefined ? others : { ...others, [field]: text })),
     expect,
     discard: () => {
+      setUnread({})
       tell({ type: 'discarded' })
       kept.forget()
     },
-    state: shown.sent || expects ? 'saving' : shown.waiting ? 'unsaved' : 'saved',
+    state: shown.sent || expects ? 'saving' : shown.waiting || !isRead ? 'unsaved' : 'saved',
     problem: failure === undefined ? undefined : sentenceOf(failure, t),
     errorOf: (field) => errors[field]?.join(' '),
     conflict: theirs && {
@@ -180,6 +191,7 @@ export function useAutosave<V extends object, R>({
         void flush()
       },
       takeTheirs: () => {
+        setUnread({})
         tell({ type: 'theirs taken' })
         kept.forget()
       },
