@@ -123,15 +123,26 @@ test('contents and steps that do not exist, or are another organization’s, are
   expect((await client.get('/safety-requirements')).body.meta.total).toBe(0)
 })
 
-test('requirements are listed by step and by where they are completed', async () => {
+// Seen red with a draft of a content that counts, and with a signature on site that a card is for.
+test('requirements are listed by step, by where they are completed and by whether a card is for them', async () => {
   const client = await service.organization()
   const requirement = await make.requirement(client, { onSite: true })
-  await make.requirement(client)
+  const taught = async (content: Sample) =>
+    (await make.requirement(client, { educationalContentIds: [content.id] })).id
+  const learned = await taught(await make.content(client, { status: 'confirmed' }))
+  const byCard = [(await make.requirement(client)).id, await taught(await make.content(client))]
   const step = await make.step(client, (await make.task(client)).id, {
     safetyRequirementIds: [requirement.id],
   })
   for (const query of ['onSite=true', `workStepId=${step.id}`]) {
     const { body } = await client.get(`/safety-requirements?${query}`)
     expect(body.data.map(({ id }: Sample) => id)).toEqual([requirement.id])
+  }
+  for (const [isFor, ids] of [
+    [true, byCard],
+    [false, [requirement.id, learned]],
+  ] as const) {
+    const { body } = await client.get(`/safety-requirements?provedByCard=${isFor}`)
+    expect(body.data.map(({ id }: Sample) => id).toSorted()).toEqual([...ids].toSorted())
   }
 })

@@ -11888,6 +11888,8 @@ export interface components {
         WorkStepSafetyRequirementId: string;
         /** @description Only those completed on site, or only those before the visit. */
         SafetyRequirementOnSite: boolean;
+        /** @description Only those that a card is for: completed before the visit, and without a content in force; or only the others. */
+        SafetyRequirementProvedByCard: boolean;
         /** @description Requirements of this work step. */
         SafetyRequirementWorkStepId: string;
         /** @description Only requirements that ask for this content. */
@@ -15104,6 +15106,8 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Only those completed on site, or only those before the visit. */
                 onSite?: components["parameters"]["SafetyRequirementOnSite"];
+                /** @description Only those that a card is for: completed before the visit, and without a content in force; or only the others. */
+                provedByCard?: components["parameters"]["SafetyRequirementProvedByCard"];
                 /** @description Requirements of this work step. */
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Only requirements that ask for this content. */
@@ -32512,6 +32516,8 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Only those completed on site, or only those before the visit. */
                 onSite?: components["parameters"]["SafetyRequirementOnSite"];
+                /** @description Only those that a card is for: completed before the visit, and without a content in force; or only the others. */
+                provedByCard?: components["parameters"]["SafetyRequirementProvedByCard"];
                 /** @description Requirements of this work step. */
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Only requirements that ask for this content. */

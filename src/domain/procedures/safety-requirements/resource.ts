@@ -31,6 +31,11 @@ const CONTENTS = `safety_requirement_educational_contents l JOIN educational_con
   ON c.organization_id = $1 AND c.canonical_id = l.educational_content_canonical_id AND c.is_current
   WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id`
 
+/** SQL for whether requirement `r` is proved before the work, and not by learning something. */
+const PROVED_BY_CARD = `NOT r.on_site AND NOT EXISTS (SELECT FROM safety_requirement_educational_contents l JOIN educational_contents c
+  ON c.organization_id = $1 AND c.canonical_id = l.educational_content_canonical_id AND c.in_force AND c.active
+  WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id)`
+
 /** The current versions of the steps that list the requirement. */
 const STEPS = `work_step_safety_requirements l JOIN work_steps s
   ON s.organization_id = $1 AND s.id = l.work_step_id AND s.is_current
@@ -103,6 +108,12 @@ export const safetyRequirement = resource({
     ...searchIn(['name']),
     ...lifecycleFilters(),
     onSite: equals('on_site', onSite, 'Only those completed on site, or only those before the visit.'),
+    provedByCard: {
+      schema: { type: 'boolean' },
+      sql: `(${PROVED_BY_CARD}) = $?::boolean`,
+      about:
+        'Only those that a card is for: completed before the visit, and without a content in force; or only the others.',
+    },
     workStepId: {
       schema: { type: 'string', format: 'uuid' },
       sql: `EXISTS (SELECT FROM work_step_safety_requirements l JOIN work_steps s

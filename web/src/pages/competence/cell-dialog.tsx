@@ -78,6 +78,8 @@ interface Subject {
   readonly id: string
   readonly title: string
   readonly kind: 'content' | 'requirement'
+  /** Whether a card can be recorded for it here: what is learned for each order is proved for one of them. */
+  readonly byCard: boolean
 }
 
 /**
@@ -93,9 +95,10 @@ function subjectsOf({ id, name, onSite }: Requirement, mayRead: boolean) {
     const named = data.educationalContents ?? []
     const contents = mayRead
       ? (await Promise.all(named.map((each) => taught(each.id, signal)))).flat()
-      : named.map((each) => ({ id: each.id, title: each.title, kind: 'content' as const }))
+      : // Only those who may read a content know whether it is still in use.
+        named.map((each) => ({ id: each.id, title: each.title, kind: 'content' as const, byCard: false }))
     if (contents.length > 0 || onSite) return contents
-    return [{ id, title: name, kind: 'requirement' }]
+    return [{ id, title: name, kind: 'requirement', byCard: true }]
   })
 }
 
@@ -104,7 +107,9 @@ async function taught(id: string, signal: AbortSignal): Promise<readonly Subject
   try {
     const params = { path: { id } }
     const { data } = (await holdpoint.GET('/educational-contents/{id}/in-force', { params, signal })).data
-    return data.active ? [{ id: data.id, title: data.title, kind: 'content' }] : []
+    const { title, completionStrategy } = data
+    const byCard = completionStrategy !== 'per_order'
+    return data.active ? [{ id: data.id, title, kind: 'content', byCard }] : []
   } catch (error) {
     if (error instanceof NotFound) return []
     throw error
@@ -120,8 +125,6 @@ function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; v
   const { data } = useQuery({ ...asked, enabled: can('completions.read') })
   const proofs = data?.data
   const given = of.kind === 'content' ? { content: of.id } : { requirement: of.id }
-  // Only those who may read a content know whether it is still in use.
-  const isKnown = of.kind === 'requirement' || can('educational-contents.read')
   return (
     <>
       <strong>{of.title}</strong>
@@ -136,7 +139,7 @@ function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; v
           <ProofBadge of={proof} />
         </Link>
       ))}
-      {verdict !== 'satisfied' && isKnown && can('completions.create') && (
+      {verdict !== 'satisfied' && of.byCard && can('completions.create') && (
         <Link to="/training-records/new" search={{ person: person.id, ...given }} className={classes.proof}>
           {t('readiness.record')}
         </Link>

@@ -65,31 +65,42 @@ export function recordCard(
 
 const OFFERED = 10
 
-/** The first contents and requirements with a text in their name that a card can be for: nothing is proved of a draft. */
+/**
+ * The first contents and requirements with a text in their name that can be proved: nothing is proved of a draft.
+ * @param byCard whether to leave out what a card is not for: contents that are learned for each order, and
+ * requirements that are proved by their contents or on site
+ */
 export function subjectsNamed(
   search: string,
   words: { readonly content: string; readonly requirement: string },
+  byCard: boolean,
 ) {
+  const most = search === '' ? OFFERED : NAMED
   const query = {
     ...(search === '' ? {} : { search }),
     active: true,
     status: 'confirmed',
-    count: search === '' ? OFFERED : NAMED,
     order: 'asc',
   } as const
+  const ofRequirements = {
+    ...query,
+    ...(byCard ? { provedByCard: true } : {}),
+    count: most,
+    orderBy: 'name',
+  } as const
+  const ofContents = { ...query, count: NAMED, orderBy: 'title' } as const
   return {
-    queryKey: keys.list('completions', { subjects: search }),
+    queryKey: keys.list('completions', { subjects: search, byCard }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const [contents, requirements] = await Promise.all([
-        holdpoint.GET('/educational-contents', { params: { query: { ...query, orderBy: 'title' } }, signal }),
-        holdpoint.GET('/safety-requirements', { params: { query: { ...query, orderBy: 'name' } }, signal }),
+        holdpoint.GET('/educational-contents', { params: { query: ofContents }, signal }),
+        holdpoint.GET('/safety-requirements', { params: { query: ofRequirements }, signal }),
       ])
       return [
-        ...contents.data.data.map(({ id, title }) => ({
-          id: `content:${id}`,
-          name: title,
-          hint: words.content,
-        })),
+        ...contents.data.data
+          .filter(({ completionStrategy }) => !(byCard && completionStrategy === 'per_order'))
+          .slice(0, most)
+          .map(({ id, title }) => ({ id: `content:${id}`, name: title, hint: words.content })),
         ...requirements.data.data.map(({ id, name }) => ({
           id: `requirement:${id}`,
           name,

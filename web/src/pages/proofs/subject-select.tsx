@@ -16,7 +16,7 @@ export function SubjectSelect({ form, label }: { form: UseFormReturnType<CardVal
       label={label}
       description={t('newProof.subjectHint')}
       required
-      find={(text) => subjectsNamed(text, words)}
+      find={(text) => subjectsNamed(text, words, true)}
       named={subjectNamed}
       value={subject}
       error={refused ? (subject === '' ? t('newProof.subjectMissing') : refused.toString()) : undefined}

@@ -15,7 +15,7 @@ export const RECORDS_BY: readonly Narrowing[] = [
     needs: ['educational-contents.read', 'safety-requirements.read'],
     find: (text, t) => {
       const words = { content: t('contents.one'), requirement: t('requirements.one') }
-      const { queryKey, queryFn } = subjectsNamed(text, words)
+      const { queryKey, queryFn } = subjectsNamed(text, words, false)
       return {
         queryKey: [...queryKey, 'plain'],
         queryFn: async (of) => (await queryFn(of)).map((found) => ({ ...found, id: idIn(found.id) })),
