@@ -79,7 +79,8 @@ function Shown({ of, search, stale, total }: ShownProps) {
   return (
     <>
       <p className={classes.count} role="status">
-        {t('competence.count', { count: total, requirements: shown.requirements.length })}
+        {t('competence.countPeople', { count: total })},{' '}
+        {t('competence.countRequirements', { count: shown.requirements.length })}
       </p>
       {narrow ? (
         <MatrixList of={shown} onOpen={open} />

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../readiness/cause.ts'
 import { type Day, isDay } from '../../show/days.ts'
 
-/** The verdicts that can be filtered by; without a job nothing is overridden. */
-export const FOUND = ['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const
+/** The verdicts that there can be: without a job nothing is overridden, and nothing ends during a single day. */
+export const FOUND = ['missing', 'pending_on_site', 'satisfied', 'not_applicable'] as const
 
 /** The settings of the matrix in its address. */
 export interface CompetenceSearch {
