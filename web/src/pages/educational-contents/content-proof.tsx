@@ -104,7 +104,7 @@ function Completed({ of: { canonicalId } }: { of: Content }) {
       </ul>
       {total > 0 && (
         <p>
-          <Link to="/training-records" search={{ subjectId: canonicalId }}>
+          <Link to="/training-records" search={{ subjectId: canonicalId, status: 'verified' }}>
             {t('trainingRecords.ofContent.all', { count: total })}
           </Link>
         </p>
