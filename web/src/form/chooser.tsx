@@ -61,8 +61,8 @@ interface ChooserProps {
   readonly chosen?: string | undefined
   /** Whether the options are still asked for. */
   readonly loading?: boolean
-  /** Whether nothing was found. */
-  readonly none: boolean
+  /** What is said instead of options, or before the one that creates what is missing. */
+  readonly instead: string | undefined
   /** Whether the arrows and Enter choose. */
   readonly moves?: boolean
   readonly onPick: (value: string) => void
@@ -70,7 +70,7 @@ interface ChooserProps {
 
 /** A text field with a list of what it may mean: an editable combobox, as the ARIA practices describe it. */
 export function Chooser(props: ChooserProps) {
-  const { choices, field, list, options, chosen, loading = false, none, moves = true, onPick } = props
+  const { choices, field, list, options, chosen, loading = false, instead, moves = true, onPick } = props
   const { t } = useTranslation()
   const id = useId()
   const idOf = (value: string) => `${id}-${value}`
@@ -80,8 +80,9 @@ export function Chooser(props: ChooserProps) {
   const [isSlow] = useDebouncedValue(loading, 500)
   const said = () => {
     if (!choices.dropdownOpened) return undefined
-    if (none) return t('list.none')
-    if (isShown) return t('list.results', { count: options.length })
+    if (instead) return instead
+    // A list does not say how many it leaves out.
+    if (isShown) return t('list.offered', { count: options.length })
     return loading && isSlow ? t('list.loading') : undefined
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -112,7 +113,7 @@ export function Chooser(props: ChooserProps) {
           onKeyDown={press}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options.length === 0 && !none} className={classes.dropdown}>
+      <Combobox.Dropdown hidden={options.length === 0 && !instead} className={classes.dropdown}>
         {options.length > 0 && (
           <Combobox.Options id={id} aria-label={list} className={classes.options}>
             {options.map(({ value, show, className }) => (
@@ -129,7 +130,7 @@ export function Chooser(props: ChooserProps) {
             ))}
           </Combobox.Options>
         )}
-        {none && <Combobox.Empty aria-hidden>{t('list.none')}</Combobox.Empty>}
+        {instead && <Combobox.Empty aria-hidden>{instead}</Combobox.Empty>}
       </Combobox.Dropdown>
       {/* Mounted while it is empty: what comes with its own region is often not read out. */}
       <VisuallyHidden aria-live="polite">{said()}</VisuallyHidden>

@@ -19,7 +19,7 @@ export interface CountryComboboxProps extends Begun {
 /** The field of a `CountryField`, with its list of countries. */
 export function CountryCombobox(props: CountryComboboxProps) {
   const { value, onChange, startText, autoFocus = false, ...plain } = props
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   const choices = useChoices()
   const [all] = useState(() => countriesIn(language))
   const [text, setText] = useState(startText ?? countryName(value, language))
@@ -72,7 +72,7 @@ export function CountryCombobox(props: CountryComboboxProps) {
         ),
       }))}
       chosen={value}
-      none={found.length === 0}
+      instead={found.length === 0 ? t('list.none') : undefined}
       onPick={pick}
       field={{
         ...plain,

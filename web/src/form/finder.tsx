@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -120,13 +121,14 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     ),
   }))
   const missing = ways.map((creation, way) => ({ value: `${CREATE}${way}`, show: creation.label(name) }))
+  const isNothing = answered && name !== '' && found?.length === 0 && ways.length === 0
   return (
     <Chooser
       choices={choices}
       list={label}
       options={[...existing, ...missing]}
       loading={answer.isLoading}
-      none={answered && name !== '' && found?.length === 0 && ways.length === 0}
+      instead={answer.error ? sentenceOf(answer.error, t) : isNothing ? t('list.none') : undefined}
       onPick={(option) => void pick(option)}
       field={{
         'aria-label': hint,

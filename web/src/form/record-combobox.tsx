@@ -2,7 +2,9 @@ import type { TextInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
 import type { Read } from '../interface/records.ts'
+import { useTranslation } from '../language/translation.ts'
 import classes from './chooser.module.css'
 import { Chooser, useChoices } from './chooser.tsx'
 import { exactFirst } from './exact-first.ts'
@@ -47,6 +49,7 @@ const CREATE = 'create'
 /** The field of a `RecordSelect`, with its list of results. */
 export function RecordCombobox(props: RecordSelectProps) {
   const { value, onChange, find, autoFocus, startText, creation, remark, ...rest } = props
+  const { t } = useTranslation()
   const choices = useChoices()
   const [text, setText] = useState(startText ?? value?.name ?? '')
   const name = text.trim()
@@ -94,6 +97,7 @@ export function RecordCombobox(props: RecordSelectProps) {
     ),
   }))
   const create = creation && { value: CREATE, show: creation.label(looked), className: classes.creation }
+  const isNothing = found?.length === 0 && !isFetching
   return (
     <Chooser
       choices={choices}
@@ -101,7 +105,7 @@ export function RecordCombobox(props: RecordSelectProps) {
       options={options && create ? [...options, create] : (options ?? [])}
       chosen={value?.id}
       loading={isFetching && !found}
-      none={found?.length === 0 && !isFetching}
+      instead={answer.error ? sentenceOf(answer.error, t) : isNothing ? t('list.none') : undefined}
       // Only from results for the text in the field, once they have arrived.
       moves={answered || value !== undefined}
       onPick={pick}

@@ -146,7 +146,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
   ]
   const isCounted = onlyCommands || (wanted !== '' && isFetched)
   const said = (count: number) =>
-    count > 0 ? t('list.results', { count }) : t('finding.none', { text: name || text })
+    count > 0 ? t('finding.results', { count }) : t('finding.none', { text: name || text })
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])

@@ -3,6 +3,8 @@ export const findingWords = {
     label: 'Search everything',
     hint: 'Name, number, > for actions',
     none: 'Nothing has “{{text}}” in its name.',
+    results_one: '{{count}} result',
+    results_other: '{{count}} results',
     keys: '↑ ↓ to choose, Enter to open, Esc to close',
     kind: {
       action: 'On this page',

@@ -5,6 +5,8 @@ export const findingWords: typeof english = {
     label: 'Hae kaikesta',
     hint: 'Nimi, numero tai > toiminnot',
     none: 'Minkään nimessä ei ole ”{{text}}”.',
+    results_one: '{{count}} tulos',
+    results_other: '{{count}} tulosta',
     keys: '↑ ↓ valitsee, Enter avaa, Esc sulkee',
     kind: {
       action: 'Tällä sivulla',

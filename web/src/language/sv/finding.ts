@@ -5,6 +5,8 @@ export const findingWords: typeof english = {
     label: 'Sök i allt',
     hint: 'Namn, nummer, > för åtgärder',
     none: 'Inget har ”{{text}}” i namnet.',
+    results_one: '{{count}} träff',
+    results_other: '{{count}} träffar',
     keys: '↑ ↓ väljer, Enter öppnar, Esc stänger',
     kind: {
       action: 'På den här sidan',
