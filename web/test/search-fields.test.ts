@@ -4,7 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
-import { type } from './support/focus.ts'
+import { focused, type } from './support/focus.ts'
 import { dayFromNow } from './support/plan.ts'
 import { confirmedTask } from './support/work.ts'
 
@@ -112,8 +112,14 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.getByRole('option', { name: 'Briefing 8: hot work' }).waitFor()
     await field.press('Enter')
     await page.getByRole('option', { name: 'Briefing 8: hot work' }).click()
-    await page.getByRole('button', { name: 'Remove the requirement Briefing 8: hot work' }).waitFor()
+    const removal = (name: string) => page.getByRole('button', { name: `Remove the requirement ${name}` })
+    await removal('Briefing 8: hot work').waitFor()
     expect(await page.getByRole('button', { name: /^Remove the requirement / }).count()).toBe(2)
+    // Whoever removes them by keys stays in the list, and then at the field. Seen red with the focus gone.
+    await removal('Hot work').press('Enter')
+    await focused(removal('Briefing 8: hot work'))
+    await page.keyboard.press('Enter')
+    await focused(field)
     await page.goto('/orders/new')
     const site = page.getByRole('combobox', { name: 'Site' })
     await site.fill('mill 1')

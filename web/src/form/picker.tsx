@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Choice, PickerProps } from './finder.tsx'
+import { focusBeside } from './focus-beside.ts'
 import { LaterField } from './later-field.tsx'
 import classes from './picker.module.css'
 
@@ -8,8 +9,9 @@ import classes from './picker.module.css'
 export function Picker<C extends Choice>(props: PickerProps<C>) {
   const { label, hint, value, onChange, aside, removal, autoFocus = false, error } = props
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <div>
+    <div ref={place}>
       <div id={id} className={classes.label}>
         {label}
       </div>
@@ -24,7 +26,10 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
                 <CloseButton
                   size={24}
                   aria-label={removal(choice.name)}
-                  onClick={() => onChange(value.filter((each) => each.id !== choice.id))}
+                  onClick={(event) => {
+                    focusBeside(event, place.current?.querySelector('input'))
+                    onChange(value.filter((each) => each.id !== choice.id))
+                  }}
                 />
               )}
             </li>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconChevronUp from '~icons/tabler/chevron-up'
 import IconSearch from '~icons/tabler/search'
+import { focusBeside } from '../../form/focus-beside.ts'
 import { useEnter } from '../../form/use-enter.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
@@ -73,7 +74,10 @@ export function OrderTasks({ lines, onChange, errorOf }: OrderTasksProps) {
                 <CloseButton
                   size={28}
                   aria-label={t('orders.remove', { name: line.name })}
-                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                  onClick={(event) => {
+                    focusBeside(event)
+                    onChange(lines.toSpliced(index, 1))
+                  }}
                 />
               </div>
               <LineSteps
