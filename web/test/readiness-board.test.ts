@@ -71,6 +71,7 @@ test.skipIf(!canOpen)(
     await page.goto('/readiness')
     for (const { email } of [veera, other])
       await grid.getByRole('row', { name: `Veera Salo (${email})` }).waitFor()
+    await weeks.getByText(`Veera Salo (${other.email})`).waitFor()
     expect((await own.send('DELETE', `/users/${other.id}`)).status).toBe(204)
 
     // Seen red with the day that stands there in the next period, and its work.
