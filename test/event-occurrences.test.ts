@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { daysLater } from '../src/domain/schedule/calendar/clock.ts'
 import type { Client } from './support/client.ts'
 import { computingMs } from './support/computing.ts'
 import { behind, weekdays } from './support/events.ts'
@@ -109,26 +110,32 @@ describe('occurrences', () => {
     expect(await end(minutes)).toBe('2026-03-30 01:00:00')
   })
 
-  test('of whole days take place on a day without a midnight, until its end', async () => {
-    const azores = {
-      siteId: (await siteIn(client, 'Atlantic/Azores')).id,
-      allDay: true,
-      durationMinutes: 1_440,
+  test('of whole days take place on a day without a midnight or a last hour, until its end, but on no day that the clock skips', async () => {
+    const daysIn = async (timeZone: string, start: string) => {
+      const more = { allDay: true, durationMinutes: 1_440, start: `${start} 00:00` }
+      return { ...more, siteId: (await siteIn(client, timeZone)).id }
     }
-    const days = { recurring: true, rrule: 'FREQ=DAILY;COUNT=3', start: '2026-03-28 00:00' }
-    const series = await make.event(client, { ...azores, ...days })
+    const daily = { recurring: true, rrule: 'FREQ=DAILY;COUNT=3' }
+    const azores = await daysIn('Atlantic/Azores', '2026-03-28')
+    const series = await make.event(client, { ...azores, ...daily })
     const once = await make.event(client, { ...azores, start: '2026-03-29 00:00' })
-    const ends = async (event: Sample) =>
-      (await look(event, '2026-03-01', '2026-04-30')).body.data.map(({ start, end }: Sample) => [start, end])
-    const sunday = ['2026-03-29 00:00:00', '2026-03-30 00:00:00']
-    expect(await ends(once)).toEqual([sunday])
-    expect(await ends(series)).toEqual([
-      ['2026-03-28 00:00:00', '2026-03-29 00:00:00'],
-      sunday,
-      ['2026-03-30 00:00:00', '2026-03-31 00:00:00'],
-    ])
+    const greenland = await make.event(client, { ...(await daysIn('America/Nuuk', '2026-03-27')), ...daily })
+    const samoa = await make.event(client, { ...(await daysIn('Pacific/Apia', '2011-12-29')), ...daily })
+    const ends = async (event: Sample, year = 2026) => {
+      const { body } = await look(event, `${year}-03-01`, `${year + 1}-02-01`)
+      return body.data.map(({ start, end }: Sample) => [start, end])
+    }
+    const from = (month: string, ...days: readonly (number | string)[]) =>
+      days.map((day) => {
+        const start = `${month}-${day} 00:00:00`
+        return [start, daysLater(start, 1)]
+      })
+    expect(await ends(once)).toEqual(from('2026-03', 29))
+    expect(await ends(series)).toEqual(from('2026-03', 28, 29, 30))
+    expect(await ends(greenland)).toEqual(from('2026-03', 27, 28, 29))
+    expect(await ends(samoa, 2011)).toEqual([...from('2011-12', 29, 31), ...from('2012-01', '01')])
     const cancelled = await client.post(`/events/${series.id}/exceptions`, {
-      occurrenceStart: sunday[0],
+      occurrenceStart: '2026-03-29 00:00:00',
       action: 'cancelled',
     })
     expect(cancelled.status).toBe(201)

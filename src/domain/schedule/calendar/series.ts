@@ -73,12 +73,13 @@ export function shownOnTheClock(date: Temporal.ZonedDateTime): WallTime {
   return spoken(date.toPlainDateTime())
 }
 
-/** Whether the clock skips a date. A whole day takes place even if it has no midnight. */
+/** Whether the clock skips a date. A whole day takes place unless the clock skips all of it. */
 export function isLeftOut(
   date: WallTime,
   { allDay, timeZone }: Pick<Schedule, 'allDay' | 'timeZone'>,
 ): boolean {
-  return isSkipped(allDay ? `${date.slice(0, 10)} 23:59:59` : date, timeZone)
+  if (!allDay) return isSkipped(date, timeZone)
+  return ['00:00:00', '23:59:59'].every((time) => isSkipped(`${date.slice(0, 10)} ${time}`, timeZone))
 }
 
 /** The wall time after which nothing of a recurring schedule can start. */
