@@ -365,16 +365,30 @@ describe('the calendar', () => {
     for (const event of events) await agrees(calendar, event, `${year}-01-01`, `${year}-10-15`)
   })
 
-  test('has the dates of a series at their own time, though the clock skips that of the first', async () => {
+  test('has the dates of a series on their own day and at their own time, though the clock skips that of one', async () => {
     const sunday = `${year}-03-${31 - new Date(`${year}-03-31`).getUTCDay()}`
-    const night = { recurring: true, start: `${sunday} 03:30`, siteId: helsinki.id }
-    const events = [
-      await make.event(client, { ...night, rrule: 'FREQ=WEEKLY' }),
-      await make.event(client, { ...night, rrule: 'FREQ=DAILY;COUNT=20' }),
+    const saturday = daysLater(`${sunday} 23:30:00`, -1).slice(0, 16)
+    const nuuk = await siteIn(client, 'America/Nuuk')
+    const until = `${year}-10-15`
+    const early = { recurring: true, start: `${sunday} 03:30`, siteId: helsinki.id }
+    const late = { recurring: true, start: saturday, siteId: nuuk.id }
+    const begun = daysLater(`${saturday}:00`, -28)
+    const given: [{ [field: string]: unknown }, number][] = [
+      [{ ...early, rrule: 'FREQ=WEEKLY', until }, 29],
+      [{ ...early, rrule: 'FREQ=DAILY;COUNT=20' }, 20],
+      [{ ...late, rrule: 'FREQ=WEEKLY', until }, 29],
+      [{ ...late, rrule: 'FREQ=WEEKLY', until, start: begun }, 32],
+      [{ ...late, rrule: 'FREQ=DAILY;COUNT=20' }, 20],
+      [{ ...late, rrule: 'FREQ=MONTHLY;COUNT=4' }, 4],
+      [{ ...late, rrule: 'FREQ=YEARLY' }, 2],
     ]
+    const events = await Promise.all(
+      given.map(async ([event, dates]) => ({ event: await make.event(client, event), dates })),
+    )
     const calendar = await calendarOf(client)
-    for (const event of events) {
-      expect((await agrees(calendar, event, sunday, `${year}-05-01`)).length).toBeGreaterThan(4)
+    for (const { event, dates } of events) {
+      const found = await agrees(calendar, event, `${year}-01-01`, `${year + 1}-04-30`)
+      expect(found, event.rrule).toHaveLength(dates)
     }
   })
 

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isSkipped, momentOf, skips, spoken, type WallTime } from '../calendar/clock.ts'
 import { skippedDates, startsByRule } from '../calendar/expansion.ts'
 import { hasTimesOfDay, type RuleParts, ruleParts } from '../calendar/rule-text.ts'
-import { endOf } from '../calendar/series.ts'
+import { endOf, weekday } from '../calendar/series.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { inDays, zoneOf } from './form.ts'
 
@@ -15,26 +15,46 @@ export function recurrence(timetable: Timetable): string {
   const cancelled = timetable.exceptions.filter(({ action }) => action === 'cancelled')
   const skipped = skippedBy(timetable)
   const dates = [...cancelled.map(({ occurrenceStart }) => occurrenceStart), ...skipped]
-  const times = timesOfOthers(timetable)
+  const own = partsOfOthers(timetable)
   const extra =
-    times.length === 0 && startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
-  const countsAlike = skipped.length + times.length + extra.length === 0
+    own.length === 0 && startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
+  const countsAlike = skipped.length + own.length + extra.length === 0
+  const parts = new Map([...ruleOf(timetable, countsAlike), ...own])
   return [
-    `RRULE:${[ruleOf(timetable, countsAlike), ...times].join(';')}`,
+    `RRULE:${[...parts].map(([name, value]) => `${name}=${value}`).join(';')}`,
     ...extra,
     ...dates.map((date) => `EXDATE${dateOf(timetable, date)}`),
   ].join('\n')
 }
 
+type Part = readonly [name: string, value: string]
+
 /**
- * The parts of a rule that give all dates but the first their time, if the clock skips that of the first: the feed has
- * that one as the clock shows it, and programs would give its time to all.
+ * The parts of a rule that give all dates but the first their day and time, if the clock skips that of the first: the
+ * feed has that one as the clock shows it, and programs would give its day and time to all.
  */
-function timesOfOthers(timetable: Timetable): readonly string[] {
+function partsOfOthers(timetable: Timetable): readonly Part[] {
   const { start, rrule, timeZone } = timetable
-  if (inDays(timetable) || hasTimesOfDay(ruleParts(rrule ?? '')) || !isSkipped(start, timeZone)) return []
+  const parts = ruleParts(rrule ?? '')
+  if (inDays(timetable) || hasTimesOfDay(parts) || !isSkipped(start, timeZone)) return []
   const [hour, minute, second] = start.slice(11).split(':').map(Number)
-  return [`BYHOUR=${hour}`, `BYMINUTE=${minute}`, `BYSECOND=${second}`]
+  const shown = spoken(momentOf(start, timeZone).toPlainDateTime())
+  return [
+    ...(shown.slice(0, 10) === start.slice(0, 10) ? [] : dayOfStart(parts, start)),
+    ['BYHOUR', `${hour}`],
+    ['BYMINUTE', `${minute}`],
+    ['BYSECOND', `${second}`],
+  ]
+}
+
+/** The parts that a rule without them takes from its start. */
+function dayOfStart(parts: RuleParts, start: WallTime): readonly Part[] {
+  const frequency = parts.get('FREQ')
+  if (frequency === 'DAILY' || ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY'].some((name) => parts.has(name))) return []
+  if (frequency === 'WEEKLY' || parts.has('BYWEEKNO')) return [['BYDAY', weekday(start)]]
+  const [, month, day] = start.slice(0, 10).split('-').map(Number)
+  const ofMonth: Part = ['BYMONTHDAY', `${day}`]
+  return frequency === 'MONTHLY' || parts.has('BYMONTH') ? [ofMonth] : [['BYMONTH', `${month}`], ofMonth]
 }
 
 function skippedBy(timetable: Timetable): readonly WallTime[] {
@@ -48,7 +68,7 @@ function skippedBy(timetable: Timetable): readonly WallTime[] {
  * The rule with one end: its COUNT if that counts the same everywhere, otherwise UNTIL in the form that matches the
  * start.
  */
-function ruleOf(timetable: Timetable, countsAlike: boolean): string {
+function ruleOf(timetable: Timetable, countsAlike: boolean): RuleParts {
   const parts = new Map(ruleParts(timetable.rrule ?? ''))
   const counted = parts.has('COUNT') && timetable.until === null && countsAlike
   if (!counted && (parts.has('COUNT') || parts.has('UNTIL') || timetable.until !== null)) {
@@ -59,14 +79,10 @@ function ruleOf(timetable: Timetable, countsAlike: boolean): string {
       inDays(timetable) ? compact(end.slice(0, 10)) : inUtc(momentOf(end, timetable.timeZone)),
     )
   }
+  const { start } = timetable
   // Some programs would have 1 March in the other years.
-  if (isOfLeapDay(parts, timetable.start)) parts.set('BYMONTH', '2').set('BYMONTHDAY', '29')
-  return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
-}
-
-function isOfLeapDay(parts: RuleParts, start: WallTime): boolean {
-  const limited = [...parts.keys()].some((name) => name.startsWith('BY'))
-  return parts.get('FREQ') === 'YEARLY' && !limited && start.slice(5, 10) === '02-29'
+  const isOfLeapDay = parts.get('FREQ') === 'YEARLY' && start.slice(5, 10) === '02-29'
+  return isOfLeapDay ? new Map([...parts, ...dayOfStart(parts, start)]) : parts
 }
 
 /** A date value with its parameters. */

@@ -73,8 +73,9 @@ export function* startsFrom(schedule: Schedule, from: WallTime): Generator<WallT
 /** The dates that the rule of a schedule with one time of day would have while the clock skips them. */
 export function skippedDates(schedule: Schedule, { from, to }: Skip): readonly WallTime[] {
   const { start, rrule } = schedule
-  const time = start.slice(11)
-  if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
+  // A skip may lead over midnight.
+  const times = [from, to].map((end) => `${end.slice(0, 10)} ${start.slice(11)}`)
+  if (from <= start || !times.some((time) => from <= time && time < to)) return []
   const dates = [...datesBetween(ruleParts(rrule ?? ''), start, from, to)]
   return dates.filter((date) => date < to && isLeftOut(date, schedule))
 }
