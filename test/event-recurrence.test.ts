@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { inspection } from './support/events.ts'
+import { behind, inspection } from './support/events.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
+const { sql } = behind(service)
 
 describe('rrule', () => {
   let client: Client
@@ -25,7 +26,10 @@ describe('rrule', () => {
     'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
     'FREQ=YEARLY;INTERVAL=3',
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
-    'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
+    'FREQ=YEARLY;BYWEEKNO=20;BYMONTH=5;BYDAY=MO',
+    'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=TU',
+    'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1,2,3;BYDAY=1MO',
+    'FREQ=YEARLY;BYDAY=52MO',
     'FREQ=YEARLY;BYYEARDAY=1,100,200',
     'FREQ=DAILY;COUNT=1000',
     'FREQ=WEEKLY;UNTIL=20261231',
@@ -129,7 +133,6 @@ describe('rrule', () => {
     'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=MONTHLY;BYDAY=6MO',
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=7',
-    'FREQ=YEARLY;BYYEARDAY=366;BYWEEKNO=10',
     'FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29',
     'FREQ=DAILY;COUNT=1000;BYMONTH=2;BYMONTHDAY=29',
     'FREQ=DAILY;UNTIL=20260228',
@@ -137,5 +140,33 @@ describe('rrule', () => {
     const { status, body } = await client.post('/events', { ...inspection, rrule })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['rrule'])
+  })
+
+  test.each([
+    'FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=15',
+    'FREQ=YEARLY;BYWEEKNO=20;BYYEARDAY=140',
+    'FREQ=YEARLY;BYYEARDAY=100;BYMONTHDAY=10',
+    'FREQ=YEARLY;BYYEARDAY=100;BYDAY=MO',
+    'FREQ=YEARLY;BYMONTHDAY=5;BYDAY=1MO',
+    'FREQ=YEARLY;BYDAY=53TH',
+    'FREQ=YEARLY;BYDAY=1MO,-53MO',
+  ])('%s would have dates that do not fulfil all of it, and is refused', async (rrule) => {
+    const body = { ...inspection, recurring: true, rrule }
+    const errors = { rrule: ['The rrule field never occurs, or has parts that do not go together.'] }
+    expect(await client.post('/events', body)).toMatchObject({ status: 422, body: { errors } })
+  })
+
+  test('is read and split as it was stored, though it would be refused today', async () => {
+    const { id } = await make.event(client, { recurring: true, rrule: 'FREQ=YEARLY;BYDAY=52TH' })
+    await sql(
+      client,
+      `UPDATE events SET rrule = 'FREQ=YEARLY;BYDAY=53TH' WHERE organization_id = $1 AND id = $2`,
+      id,
+    )
+    const { body } = await client.get(`/events/${id}/occurrences?from=2026-12-01&to=2026-12-31`)
+    expect(body.data).toMatchObject([{ start: '2026-12-31 08:00:00' }])
+    const occurrenceStart = '2026-12-31 08:00:00'
+    const split = await client.post(`/events/${id}/split`, { occurrenceStart, title: 'Later' })
+    expect(split).toMatchObject({ status: 201, body: { data: { rrule: 'FREQ=YEARLY;BYDAY=53TH' } } })
   })
 })

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { spoken, type WallTime } from './clock.ts'
+import { fitTogether } from './fitting-parts.ts'
 import { plainDates } from './plain-rule.ts'
 import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from './refusals.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
@@ -8,7 +9,8 @@ import { datesOf, datesWithin, endOf, isLeftOut, lastOf, type Schedule } from '.
 /**
  * Checks a rule and returns it in its stored form.
  * @param start date and time from which it counts, as sent
- * @throws Refusal 422 for an invalid rule, or one that never occurs or takes too long to expand
+ * @throws Refusal 422 for an invalid rule, and for one that never occurs, takes too long to expand, or has dates that do
+ * not fulfil all its parts
  */
 export function acceptedRule(text: string, start: string): string {
   const rule = bareRule(text)
@@ -17,6 +19,7 @@ export function acceptedRule(text: string, start: string): string {
   // The zone is not known here; within a day it can reverse the order.
   if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule(ruleEndsBeforeStart())
   if (plainDates(parts, spoken(first), 1)) return rule
+  if (!fitTogether(parts)) throw wrongRule(rulePartsDoNotFit())
   const counted = parts.has('COUNT') ? { count: Number(parts.get('COUNT')) } : {}
   const expected = parts.has('COUNT') ? MAX_COUNT : 1
   const found = carefully(() => datesOf(parts, spoken(first), counted).all((_, index) => index < expected))

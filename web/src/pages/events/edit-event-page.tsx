@@ -1,4 +1,5 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ValidationFailed } from '@holdpoint/client'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
@@ -10,6 +11,7 @@ import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../../show/days.ts'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { type Event, events, nextStarts } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventValues, valuesAt } from './event-values.ts'
@@ -36,9 +38,17 @@ function EditNext({ event }: { event: Event }) {
   const { organization } = useMe()
   const { start, rrule, until, allDay, site, id } = event
   const rule = { start, rrule: rrule ?? '', until, allDay, siteId: site?.id ?? null }
-  const { data } = useSuspenseQuery(nextStarts(rule, today(organization.timeZone), 1))
-  // The form keeps its date, when the day or the series changes.
-  const [at] = useState(data.starts[0] ?? start)
+  const { data, error } = useQuery(nextStarts(rule, today(organization.timeZone), 1))
+  if (data) return <EditFrom id={id} first={data.starts[0] ?? start} />
+  // A rule that was stored earlier may be refused today; then its form says so.
+  if (error instanceof ValidationFailed) return <EditFrom id={id} first={start} />
+  if (error) throw error
+  return <OnItsWay />
+}
+
+/** The form keeps its date, when the day or the series changes. */
+function EditFrom({ id, first }: { id: string; first: string }) {
+  const [at] = useState(first)
   return <EditEvent id={id} at={at} />
 }
 

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type KeyboardEvent, useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { refusalOf } from '../../form/refusal.ts'
-import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Day, isDay } from '../../show/days.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -55,7 +54,7 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
         })}
       </p>
       {error ? (
-        <p role="alert">{sentenceOf(error, t)}</p>
+        <p role="alert">{refusalOf(error, t)}</p>
       ) : (
         data && (
           <>
