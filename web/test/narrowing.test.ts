@@ -4,6 +4,7 @@ import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import { procedure } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { focused } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { dayFromNow } from './support/plan.ts'
 
@@ -168,6 +169,24 @@ describe.skipIf(!canOpen)('a planner', () => {
       await page.getByRole('button', { name: `Remove the filter ${label}` }).click()
       await expect.poll(() => rows.count()).toBe(2)
     }
+
+    // A day that does not exist, or is of the first century, is refused at its field, and the list stays as it was.
+    await filter('Made from', { set: dayFromNow(2) })
+    await expect.poll(() => rows.count()).toBe(0)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const made = dialog(page).getByLabel('Made from', { exact: true })
+    await made.pressSequentially('02312027')
+    await made.press('Enter')
+    await dialog(page).getByText('there is no such day').waitFor()
+    await made.fill('0027-02-28')
+    await dialog(page).getByText('there is no such day').waitFor({ state: 'detached' })
+    await dialog(page).getByRole('button', { name: 'Show' }).click()
+    await dialog(page).getByText('Write the year with four digits').waitFor()
+    await focused(made)
+    expect(new URL(page.url()).searchParams.get('createdFrom')).toBe(dayFromNow(2))
+    await made.fill('2026-01-31')
+    await made.press('Enter')
+    await expect.poll(() => rows.count()).toBe(2)
 
     const worker = await app.service.member(own, 'worker')
     await make.deviation(own, mill.id, { dueOn: dayFromNow(30) })

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import type { Named } from '../../form/record-combobox.tsx'
 import { RecordSelect } from '../../form/record-select.tsx'
+import { isUnreadDate } from '../../form/unread-date.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './narrow-dialog.module.css'
 import type { Narrowing } from './narrowing.ts'
@@ -27,19 +28,28 @@ export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDi
   )
   // The first field has the focus, so it must be one whose choice list does not cover the others.
   const fields = [...by].sort((one, other) => Number(one.kind === 'record') - Number(other.kind === 'record'))
-  const show = (event: FormEvent) => {
+  const [unread, setUnread] = useState<readonly string[]>([])
+  const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onChoose(chosen)
+    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(isUnreadDate)
+    setUnread(wrong.map(({ name }) => name))
+    if (wrong.length === 0) return onChoose(chosen)
+    wrong[0]?.focus()
+  }
+  const change = (name: string, value: string | undefined) => {
+    choose((before) => ({ ...before, [name]: value }))
+    setUnread((before) => before.filter((each) => each !== name))
   }
   return (
     <Dialog onClose={onClose} title={t('views.filter')}>
-      <form className={classes.form} onSubmit={show}>
+      <form className={classes.form} onSubmit={show} noValidate>
         {fields.map((each) => (
           <Field
             key={each.name}
             of={each}
             value={chosen[each.name]}
-            onChange={(value) => choose((before) => ({ ...before, [each.name]: value }))}
+            isUnread={unread.includes(each.name)}
+            onChange={(value) => change(each.name, value)}
           />
         ))}
         <DialogActions>
@@ -59,18 +69,22 @@ export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDi
 interface FieldProps<N extends Narrowing = Narrowing> {
   readonly of: N
   readonly value: string | undefined
+  /** Whether it has something else than a day. */
+  readonly isUnread: boolean
   readonly onChange: (value: string | undefined) => void
 }
 
-function Field({ of, value, onChange }: FieldProps) {
+function Field({ of, value, isUnread, onChange }: FieldProps) {
   const { t } = useTranslation()
   if (of.kind === 'record') return <RecordField of={of} value={value} onChange={onChange} />
   if (of.kind === 'day') {
     return (
       <TextInput
         type="date"
+        name={of.name}
         label={t(of.label)}
         value={value ?? ''}
+        error={isUnread && t('form.unreadDate')}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       />
     )
@@ -88,7 +102,9 @@ function Field({ of, value, onChange }: FieldProps) {
   )
 }
 
-function RecordField({ of, value, onChange }: FieldProps<Extract<Narrowing, { kind: 'record' }>>) {
+type RecordFieldProps = Omit<FieldProps<Extract<Narrowing, { kind: 'record' }>>, 'isUnread'>
+
+function RecordField({ of, value, onChange }: RecordFieldProps) {
   const { t } = useTranslation()
   const [picked, pick] = useState<Named>()
   const { find, named } = of

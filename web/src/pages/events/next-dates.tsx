@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { refusalOf } from '../../form/refusal.ts'
+import { isUnreadDate } from '../../form/unread-date.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Day, isDay } from '../../show/days.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -121,7 +122,9 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
   const { rule } = useRule(values)
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const add = async () => {
+    if (field.current && isUnreadDate(field.current)) return setProblem(t('form.unreadDate'))
     if (!isDay(day) || skippedDays(values).includes(day)) return
     try {
       const { starts } = await client.fetchQuery(nextStarts(rule, day, 1))
@@ -137,6 +140,7 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
   return (
     <div className={classes.line}>
       <TextInput
+        ref={field}
         type="date"
         label={t('events.field.skipped')}
         value={day}
