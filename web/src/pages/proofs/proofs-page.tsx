@@ -61,7 +61,7 @@ export function ProofsPage() {
         }
       />
       <div className={classes.page}>
-        <Begun />
+        {can('trainings.create') && <Begun />}
         {error && <p role="alert">{sentenceOf(error, t)}</p>}
         {proofs?.length === 0 && (
           <>
