@@ -274,9 +274,15 @@ describe.skipIf(!canOpen)('training', () => {
     await fail(phone)
     const id = await begin(phone, 'The video cannot be played here.')
     await phone.getByRole('link', { name: 'Open the video, 127.0.0.1' }).waitFor()
-    await phone.unroute('**/api/v1/uploads/*')
-    // Seen red with a video that stays away until its page is loaded again, and with one that fails before it is shown.
+    // Seen red with a video that stays away until its page is loaded again, with one that fails before it is shown, and
+    // with the focus on nothing.
+    const asked = phone.waitForRequest('**/api/v1/uploads/*')
     await button(phone, 'Try again').click()
+    await asked
+    await focused(button(phone, 'Try again'))
+    await phone.unroute('**/api/v1/uploads/*')
+    await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+    await focused(phone.getByLabel('Training video'))
     await phone.evaluate(loseNetwork)
     const tries = () => phone.evaluate(() => (globalThis as unknown as { tries: number }).tries)
     await phone.getByLabel('Training video').evaluate(watched)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { addressOf, hostOf } from '../educational-contents/video-provider.ts'
 import { Playing } from './played.ts'
@@ -18,23 +17,33 @@ interface TrainingVideoProps {
 
 /** The video of a training: played here if possible, with how much of it was watched. */
 export function TrainingVideo({ training, video, isOwn }: TrainingVideoProps) {
-  const [broken, { open: giveUp, close: retry }] = useDisclosure()
+  const [broken, setBroken] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const change = useCallback((next: boolean) => {
+    hadFocus.current = place.current?.contains(document.activeElement) ?? false
+    setBroken(next)
+  }, [])
+  const giveUp = useCallback(() => change(true), [change])
+  const retry = useCallback(() => change(false), [change])
+  // The player and the button that tries again replace each other, and the focus stays with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then is one replaced
+  useLayoutEffect(() => {
+    if (hadFocus.current) place.current?.querySelector<HTMLElement>('video, button')?.focus()
+  }, [broken])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
-  if (video.provider !== 'file' || broken) {
-    return (
-      <Elsewhere video={video} onRetry={broken ? retry : undefined}>
-        {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
-      </Elsewhere>
-    )
-  }
   return (
-    <>
-      <Player training={training} video={video} isOwn={isOwn} onBroken={giveUp} />
+    <div ref={place}>
+      {video.provider !== 'file' || broken ? (
+        <Elsewhere video={video} onRetry={broken ? retry : undefined} />
+      ) : (
+        <Player training={training} video={video} isOwn={isOwn} onBroken={giveUp} />
+      )}
       {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
-    </>
+    </div>
   )
 }
 
@@ -47,10 +56,9 @@ interface ElsewhereProps {
   readonly video: Video
   /** Tries to play it here again; undefined if that was not tried. */
   readonly onRetry: (() => void) | undefined
-  readonly children: ReactNode
 }
 
-function Elsewhere({ video, onRetry, children }: ElsewhereProps) {
+function Elsewhere({ video, onRetry }: ElsewhereProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -65,7 +73,6 @@ function Elsewhere({ video, onRetry, children }: ElsewhereProps) {
           {t('training.video.open', { host: hostOf(video.url) })}
         </a>
       </p>
-      {children}
     </>
   )
 }
