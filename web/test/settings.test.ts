@@ -10,6 +10,7 @@ import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused, type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { notesOf } from './support/notes.ts'
 
 const app = await useApp()
@@ -365,8 +366,28 @@ describe.skipIf(!canOpen)('settings', () => {
     await dialog.getByText('This is required.').waitFor()
     await focused(dialog.getByLabel('Which directory it is for'))
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // What another administrator sets up or ends meanwhile is said. Seen red with a new form that says nothing.
     await page.getByLabel('Issuer').fill('https://login.example')
+    const changed = page.getByText('Somebody changed this meanwhile.')
+    const again = page.getByRole('button', { name: 'Try again' })
+    const theirs = { issuer: 'https://other.example', clientId: 'mill', clientSecret: 'v7Lp2sHd' }
+    await done(own, 'PUT', address, { ...theirs, roles: [], defaultRoleId: role.id })
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('In use').waitFor()
+    await changed.waitFor()
+    expect((await own.send('DELETE', address)).status).toBe(204)
+    await again.click()
+    await page.getByText('Not set up').waitFor()
+    await changed.waitFor()
+    // An own attempt whose answer was lost is nobody else's. Seen red with that sentence.
+    await page.route(`**${address}`, (route) =>
+      route.request().method() === 'PUT' ? loseAnswer(route) : route.continue(),
+    )
+    await again.click()
+    await page.getByText('The service did not answer').waitFor()
+    await page.unroute(`**${address}`)
+    await again.click()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByText('In use').waitFor()
     expect((await own.get(address)).body.data).toMatchObject({
       issuer: 'https://login.example',
@@ -379,13 +400,13 @@ describe.skipIf(!canOpen)('settings', () => {
     await done(own, 'PUT', address, { ...now, roles: [], roleClaim: null })
     await page.getByLabel('Client ID').fill('holdpoint-mill')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Somebody changed this meanwhile.').waitFor()
+    await changed.waitFor()
     expect((await own.get(address)).body.data).toMatchObject({ clientId: 'holdpoint', roleClaim: null })
     await expect.poll(() => page.getByLabel('Claim that decides the role').inputValue()).toBe('')
     const clientSecret = page.getByRole('textbox', { name: 'Client secret' })
     expect(await clientSecret.inputValue()).toBe('')
     await clientSecret.fill('k9Wz4rTq')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await again.click()
     await expect.poll(async () => (await own.get(address)).body.data.clientId).toBe('holdpoint-mill')
     // Seen red with a secret that stays in its field.
     await expect.poll(() => clientSecret.inputValue()).toBe('')

@@ -20,6 +20,7 @@ import {
   providerOf,
   providerValues,
   redirectUri,
+  type SentProvider,
   sentProvider,
   setProvider,
 } from './single-sign-on.ts'
@@ -27,6 +28,11 @@ import {
 interface ProviderFormProps {
   readonly organizationId: string
   readonly provider: Provider | null
+}
+
+/** Whether all that is sent is stored, but for the secret: an attempt whose answer was lost may have stored it. */
+function isStored(now: Provider | null, { clientSecret: _, ...sent }: SentProvider): boolean {
+  return now !== null && same(sentProvider(providerValues(now), ''), sent)
 }
 
 /** The settings of the provider. The client secret is not stored in the browser, and cleared once it is saved. */
@@ -39,10 +45,11 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
     start: providerValues(provider),
     touches: ['organizations'],
     send: async (values, key) => {
-      // All of it is sent, and a secret only to the issuer that its writer saw.
+      // All of it is sent, and a secret only to the issuer that its writer saw, or has sent without an answer.
       const now = await client.fetchQuery({ ...providerOf(organizationId), staleTime: 0 })
-      if (!same(now, provider)) throw new ChangedMeanwhile()
-      return setProvider(organizationId, sentProvider(values, clientSecret), key)
+      const sent = sentProvider(values, clientSecret)
+      if (!same(now, provider) && !isStored(now, sent)) throw new ChangedMeanwhile()
+      return setProvider(organizationId, sent, key)
     },
     onSaved: () => {
       setClientSecret('')
@@ -71,6 +78,7 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
             onAnswer={async () => {
               await end.write(null)
               of.discard()
+              setClientSecret('')
               announce(t('sso.ended'))
             }}
           />

@@ -25,7 +25,7 @@ export function SingleSignOnPage() {
       <section className={classes.part}>
         <h2>{t('sso.provider')}</h2>
         <p className={classes.about}>{t('sso.about')}</p>
-        <ProviderForm key={String(provider === null)} provider={provider} organizationId={id} />
+        <ProviderForm provider={provider} organizationId={id} />
       </section>
       <section className={classes.part}>
         <h2>{t('scim.title')}</h2>
