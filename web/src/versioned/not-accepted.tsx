@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { leadToWrong } from '../form/lead-to-wrong.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './versioned.module.css'
@@ -18,7 +17,7 @@ export default function NotAccepted() {
     const look = () => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('main [aria-invalid="true"]')]
       setNames(fields.map(nameOf))
-      if (!hasLed.current) leadToWrong()
+      if (!hasLed.current) fields[0]?.focus()
       hasLed.current ||= fields.length > 0
     }
     look()
