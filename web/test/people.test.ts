@@ -85,6 +85,8 @@ describe.skipIf(!canOpen)('a person', () => {
     const liisa = await make.user(own, { firstName: 'Liisa' })
     await page.goto(`/settings/members/${liisa.id}`)
     await records.getByText('Nothing is recorded yet.').waitFor()
+    // Seen red with an empty list.
+    expect(await records.locator('ul').count()).toBe(0)
     const record = records.getByRole('link', { name: 'Record a card' })
     await expect.poll(() => record.getAttribute('href')).toBe(`/training-records/new?person=${liisa.id}`)
     await prove(app.service, own, { userId: liisa.id, of: content })

@@ -37,26 +37,29 @@ export function Proofs({ userId, former = false }: ProofsProps) {
   return (
     <section className={classes.part} aria-label={t('shell.page.trainingRecords')}>
       <h2>{t('shell.page.trainingRecords')}</h2>
-      {total === 0 && <p className={classes.facts}>{t('members.work.noRecords')}</p>}
-      <ul>
-        {data.data.map((record) => (
-          <li key={record.id}>
-            <Link to="/completions/$id" params={{ id: record.id }}>
-              {record.subject.title}
-            </Link>
-            <ProofBadge of={record} />
-            <span className={classes.facts}>
-              {[
-                t(`proof.evidence.${record.evidence}`),
-                dayOf(record),
-                record.validUntil && `${t('proof.validUntil')} ${day(record.validUntil)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {total === 0 ? (
+        <p className={classes.facts}>{t('members.work.noRecords')}</p>
+      ) : (
+        <ul>
+          {data.data.map((record) => (
+            <li key={record.id}>
+              <Link to="/completions/$id" params={{ id: record.id }}>
+                {record.subject.title}
+              </Link>
+              <ProofBadge of={record} />
+              <span className={classes.facts}>
+                {[
+                  t(`proof.evidence.${record.evidence}`),
+                  dayOf(record),
+                  record.validUntil && `${t('proof.validUntil')} ${day(record.validUntil)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes.ways}>
         {total > SHOWN && (
           <Link to="/training-records" search={{ userId }}>
