@@ -41,6 +41,13 @@ describe.skipIf(!canOpen)('training contents', () => {
       const file = { name: `lock-${width}.png`, mimeType: 'image/png', buffer }
       await dialog.locator('input[type=file]').setInputFiles(file)
     }
+    // Seen red with a sentence that says only that something is wrong.
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lock.png', mimeType: 'image/png', buffer: drawing })
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await dialog.getByRole('alert').getByText('JPEG').waitFor()
     // The answer is lost, and another picture is chosen. Seen red with a refusal: it was sent as the first one again.
     await page.route('**/uploads?*', async (route) => {
       await route.fetch()

@@ -2,8 +2,8 @@ import { Button, FileInput, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
+import { refusalOf } from '../form/refusal.ts'
 import { useProblem } from '../form/use-failure.ts'
-import { sentenceOf } from '../interface/failure.ts'
 import { uploadImage } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -50,7 +50,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         .run()
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(refusalOf(error, t))
     }
   }
   return (

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { refusalOf } from '../../form/refusal.ts'
 import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
-import { sentenceOf, unlessGone } from '../../interface/failure.ts'
+import { unlessGone } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -42,7 +43,7 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
       await navigate({ to: '/settings/members/$id', params: { id: right.id } })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(refusalOf(error, t))
     } finally {
       setBusy(false)
     }
