@@ -66,6 +66,11 @@ test.skipIf(!canOpen)(
     const signs = page.getByRole('list', { name: 'What the signs mean' })
     await expect.poll(() => signs.getByRole('listitem').count()).toBe(4)
     await grid.waitFor()
+    // Two people of one name are told apart, also in what opens. Seen red with the name alone.
+    const other = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    await page.reload()
+    await grid.getByRole('row', { name: other.email }).getByRole('gridcell').first().click()
+    await dialog.getByRole('link', { name: `Veera Salo (${other.email})`, exact: true }).waitFor()
     const planner = await app.signedIn(await app.service.organization(), { role: 'planner' })
     await planner.goto('/competence-matrix')
     await planner.getByText('No requirement is in force.').waitFor()

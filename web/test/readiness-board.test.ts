@@ -72,6 +72,11 @@ test.skipIf(!canOpen)(
     for (const { email } of [veera, other])
       await grid.getByRole('row', { name: `Veera Salo (${email})` }).waitFor()
     await weeks.getByText(`Veera Salo (${other.email})`).waitFor()
+    const dialog = page.getByRole('dialog')
+    await grid.getByRole('row', { name: other.email }).getByRole('gridcell', { name: 'Missing' }).click()
+    await dialog.getByRole('link', { name: `Veera Salo (${other.email})` }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     expect((await own.send('DELETE', `/users/${other.id}`)).status).toBe(204)
 
     // Seen red with the day that stands there in the next period, and its work.

@@ -11,7 +11,6 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
-import { fullName } from '../../show/person.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
@@ -27,12 +26,14 @@ const SHOWN = 5
 interface CellDialogProps {
   readonly of: Cell
   readonly person: Person
+  /** How they are called in the matrix. */
+  readonly named: string
   readonly requirement: Requirement
   readonly onClose: () => void
 }
 
 /** What somebody has proved about a requirement, and why that is enough or not. */
-export default function CellDialog({ of, person, requirement, onClose }: CellDialogProps) {
+export default function CellDialog({ of, person, named, requirement, onClose }: CellDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
   const causeOf = useCause()
@@ -44,7 +45,7 @@ export default function CellDialog({ of, person, requirement, onClose }: CellDia
     <Dialog onClose={onClose} title={requirement.name}>
       <p className={classes.verdict}>
         <strong>
-          <PersonLink of={person} />
+          <PersonLink of={person} named={named} />
         </strong>{' '}
         <VerdictBadge of={of.verdict} />
         {causeOf(of) && <span className={classes.faint}>{causeOf(of)}</span>}
@@ -66,7 +67,7 @@ export default function CellDialog({ of, person, requirement, onClose }: CellDia
       {can('completions.read') && (
         <p>
           <Link to="/training-records" search={{ userId: person.id }}>
-            {t('competence.records', { name: fullName(person) })}
+            {t('competence.records', { name: named })}
           </Link>
         </p>
       )}

@@ -13,6 +13,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
+import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -67,6 +68,7 @@ function Shown({ of, search, stale, total }: ShownProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Cell>()
+  const nameOf = useNameAmong(of.rows.map(({ user }) => user))
   const { verdict, page: _, ...filters } = search
   const narrowed = verdict !== undefined || Object.keys(filters).length > 0
   const shown = useMemo(() => withVerdict(of, verdict), [of, verdict])
@@ -83,14 +85,20 @@ function Shown({ of, search, stale, total }: ShownProps) {
         {t('competence.countRequirements', { count: shown.requirements.length })}
       </p>
       {narrow ? (
-        <MatrixList of={shown} onOpen={open} />
+        <MatrixList of={shown} nameOf={nameOf} onOpen={open} />
       ) : (
-        <MatrixTable of={shown} stale={stale} onOpen={open} />
+        <MatrixTable of={shown} nameOf={nameOf} stale={stale} onOpen={open} />
       )}
       <Legend />
       <Suspense>
         {opened && person && requirement && (
-          <CellDialog of={opened} person={person} requirement={requirement} onClose={() => open(undefined)} />
+          <CellDialog
+            of={opened}
+            person={person}
+            named={nameOf(person)}
+            requirement={requirement}
+            onClose={() => open(undefined)}
+          />
         )}
       </Suspense>
     </>

@@ -2,7 +2,6 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
-import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { Sign } from '../../show/sign-grid.tsx'
@@ -10,9 +9,14 @@ import classes from './competence.module.css'
 import { FOUND } from './competence-search.ts'
 import type { Cell, Matrix, Row } from './matrix.ts'
 
+interface MatrixListProps {
+  readonly of: Matrix
+  readonly nameOf: (person: Row['user']) => string
+  readonly onOpen: (cell: Cell) => void
+}
+
 /** The matrix on a small screen: one line per person with their requirements inside, missing ones first. */
-export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) => void }) {
-  const nameOf = useNameAmong(of.rows.map(({ user }) => user))
+export function MatrixList({ of, nameOf, onOpen }: MatrixListProps) {
   return (
     <ul className={classes.people}>
       {of.rows.map((row) => (

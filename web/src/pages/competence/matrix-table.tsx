@@ -1,22 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { type Judged, useCause } from '../../readiness/cause.ts'
-import { useNameAmong } from '../../readiness/name-among.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { SignGrid } from '../../show/sign-grid.tsx'
-import type { Cell, Matrix } from './matrix.ts'
+import type { Cell, Matrix, Person } from './matrix.ts'
 
 interface MatrixTableProps {
   readonly of: Matrix
+  readonly nameOf: (person: Person) => string
   readonly stale: boolean
   readonly onOpen: (cell: Cell | undefined) => void
 }
 
 /** People by requirements. */
-export function MatrixTable({ of, stale, onOpen }: MatrixTableProps) {
+export function MatrixTable({ of, nameOf, stale, onOpen }: MatrixTableProps) {
   const { t } = useTranslation()
   const causeOf = useCause()
-  const nameOf = useNameAmong(of.rows.map(({ user }) => user))
   // biome-ignore lint/correctness/useExhaustiveDependencies: words are the same as long as the page is
   const rows = useMemo(() => {
     // Texts that many cells share are made once.

@@ -1,22 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
-import { useNameAmong } from '../../readiness/name-among.ts'
 import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { type Day, daysLater } from '../../show/days.ts'
 import classes from '../competence/competence.module.css'
 import { useClock } from '../schedule/clock.ts'
-import { hasGap, type Row, type Task } from './board.ts'
+import { hasGap, type Person, type Row, type Task } from './board.ts'
 
 interface BoardListProps {
   readonly rows: readonly Row[]
+  readonly nameOf: (person: Person) => string
   readonly from: Day
   readonly onOpen: (row: Row, day: number) => void
 }
 
 /** The board on a small screen: one line per person with their days inside. */
-export function BoardList({ rows, from, onOpen }: BoardListProps) {
-  const nameOf = useNameAmong(rows.map(({ user }) => user))
+export function BoardList({ rows, nameOf, from, onOpen }: BoardListProps) {
   return (
     <ul className={classes.people}>
       {rows.map((row) => (

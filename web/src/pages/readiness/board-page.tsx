@@ -120,6 +120,7 @@ interface ShownProps {
 /** A day of somebody as it was opened; by then, the board may show other days or other people. */
 interface Opened {
   readonly person: Person
+  readonly named: string
   readonly day: Day
   readonly tasks: readonly Task[]
 }
@@ -130,8 +131,9 @@ function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
   const can = useCan()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Opened>()
+  const nameOf = useNameAmong(rows.map(({ user }) => user))
   const openDay = ({ user, days }: Row, day: number) =>
-    open({ person: user, day: daysLater(from, day), tasks: days[day] ?? [] })
+    open({ person: user, named: nameOf(user), day: daysLater(from, day), tasks: days[day] ?? [] })
   const tasksNow = ({ person, day }: Opened) =>
     rows.find(({ user }) => user.id === person.id)?.days[daysBetween(from, day)]
   if (total === 0) {
@@ -153,14 +155,15 @@ function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
       </p>
       {shown.length > 0 &&
         (narrow ? (
-          <BoardList rows={shown} from={from} onOpen={openDay} />
+          <BoardList rows={shown} nameOf={nameOf} from={from} onOpen={openDay} />
         ) : (
-          <Table rows={shown} from={from} stale={stale} onOpen={openDay} />
+          <Table rows={shown} nameOf={nameOf} from={from} stale={stale} onOpen={openDay} />
         ))}
       <Suspense>
         {opened && (
           <DayDialog
             person={opened.person}
+            named={opened.named}
             day={opened.day}
             tasks={tasksNow(opened) ?? opened.tasks}
             onClose={() => open(undefined)}
@@ -173,16 +176,16 @@ function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
 
 interface TableProps {
   readonly rows: readonly Row[]
+  readonly nameOf: (person: Person) => string
   readonly from: Day
   readonly stale: boolean
   readonly onOpen: (row: Row, day: number) => void
 }
 
-function Table({ rows, from, stale, onOpen }: TableProps) {
+function Table({ rows, nameOf, from, stale, onOpen }: TableProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const cellOf = useCell()
-  const nameOf = useNameAmong(rows.map(({ user }) => user))
   const days = Array.from({ length: DAYS }, (_, day) => daysLater(from, day))
   return (
     <>

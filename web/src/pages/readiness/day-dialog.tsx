@@ -19,20 +19,26 @@ import type { Person, Task } from './board.ts'
 
 interface DayDialogProps {
   readonly person: Person
+  /** How they are called on the board. */
+  readonly named: string
   readonly day: Day
   readonly tasks: readonly Task[]
   readonly onClose: () => void
 }
 
 /** What somebody is assigned to on a day, what they lack, and who is ready in their place. */
-export default function DayDialog({ person, day, tasks, onClose }: DayDialogProps) {
+export default function DayDialog({ person, named, day, tasks, onClose }: DayDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
   return (
     <Dialog
       onClose={onClose}
       size="lg"
-      title={<PersonIn of={person}>{(name) => `${name}, ${clock.fullDay(day)}`}</PersonIn>}
+      title={
+        <PersonIn of={person} named={named}>
+          {(name) => `${name}, ${clock.fullDay(day)}`}
+        </PersonIn>
+      }
     >
       {tasks.length === 0 && <p>{t('board.none')}</p>}
       {tasks.map((task, index) => (
