@@ -3555,10 +3555,10 @@ export interface paths {
         };
         /**
          * Download the report of a job
-         * @description One JSON document with everything that proves the work: its permits with their texts, crew, the proofs with which they
-         *     were ready, log, deviations, the SHA-256 of each photo, and the seals of the audit log that cover them. The entries of a
-         *     completed job are sealed first. `holdpoint report verify` checks it without a database. The audit log records the download
-         *     with the hash of the contents.
+         * @description One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
+         *     each photo, and the seals of the audit log that cover them. The entries of a completed job are sealed first. `holdpoint report
+         *     verify` checks it without a database. The audit log records the download with the hash of the contents. Callers with
+         *     `completions.read` also get the proofs with which the crew was ready; for others `proofs` is null.
          *
          *     Needs the permission `jobs.read`.
          */

@@ -21,7 +21,7 @@ export const report = {
     joined: 'Joined',
     left: 'Left',
     proofs: 'Proofs of readiness',
-    noProof: 'The work required no proof.',
+    noProof: 'No proof counted when the work began.',
     proof: 'Proof',
     proofOf: '{{title}}, version {{version}}',
     evidence: 'How',

@@ -23,7 +23,7 @@ export const report: typeof english = {
     joined: 'Liittyi',
     left: 'Poistui',
     proofs: 'Todistukset valmiudesta',
-    noProof: 'Työ ei vaatinut todistuksia.',
+    noProof: 'Työn alkaessa ei otettu huomioon yhtään todistusta.',
     proof: 'Todistus',
     proofOf: '{{title}}, versio {{version}}',
     evidence: 'Miten',

@@ -23,7 +23,7 @@ export const report: typeof english = {
     joined: 'Anslöt sig',
     left: 'Lämnade',
     proofs: 'Bevis på beredskap',
-    noProof: 'Arbetet krävde inga bevis.',
+    noProof: 'Inget bevis räknades med när arbetet började.',
     proof: 'Bevis',
     proofOf: '{{title}}, version {{version}}',
     evidence: 'Hur',
