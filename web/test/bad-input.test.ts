@@ -219,6 +219,14 @@ describe.skipIf(!canOpen)('unusual input', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await end.fill('2027-02-28')
     await expect.poll(stored).toBe('2027-02-28')
+    // Half a date in an empty field, which browsers call no change.
+    await end.fill('')
+    await expect.poll(stored).toBe(null)
+    await end.pressSequentially('02')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText('To be corrected: Valid until').waitFor()
+    await end.fill('2027-02-28')
+    await expect.poll(stored).toBe('2027-02-28')
     expect(await page.getByText('there is no such day').count()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { isUnreadDate } from './unread-date.ts'
 import type { Autosave } from './use-autosave.ts'
@@ -19,17 +19,24 @@ export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>
   const { t } = useTranslation()
   const { values, change, flush, unread, setUnread, errorOf } = saved
   const value = String(values[name])
-  const [isLeft, setLeft] = useState(name in unread)
+  const [isLeft, setLeft] = useState(false)
   const before = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  const isUnread = name in unread
+  // Whoever gives up half a date for an empty one: React finds the empty value there already.
+  useEffect(() => {
+    if (!isUnread && input.current && isUnreadDate(input.current)) input.current.value = ''
+  }, [isUnread])
   const write = (written: string) => {
     if (written !== value) change({ [name]: written } as Partial<V>)
   }
   return (
     <TextInput
+      ref={input}
       autoComplete="off"
       {...(digits ? { inputMode: 'numeric' } : {})}
       value={unread[name] ?? value}
-      error={isLeft && name in unread ? t('form.unreadDate') : errorOf(name)}
+      error={isLeft && isUnread ? t('form.unreadDate') : errorOf(name)}
       onFocus={() => {
         before.current = value
       }}
@@ -41,7 +48,10 @@ export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>
         write(isDate ? currentTarget.value : before.current)
       }}
       onBlur={({ currentTarget }) => {
-        setLeft(isUnreadDate(currentTarget))
+        // Half a date in an empty field changes nothing, and is first noticed here.
+        const isLeftUnread = isUnreadDate(currentTarget)
+        setLeft(isLeftUnread)
+        setUnread(name, isLeftUnread ? currentTarget.value : undefined)
         void flush()
       }}
       {...rest}
