@@ -12,7 +12,7 @@ import { useService } from '../support/service.ts'
 
 // Mallory has an organization with a directory and an account there. The directory gives the account the address of a
 // person without an account, and waits until that person is invited elsewhere. Seen red with the account taken for
-// proved, and with its sessions, tokens or second factors kept. Links mailed to an earlier address: seen red with
+// proved, and with its sessions, tokens, calendar feeds or second factors kept. Links mailed to an earlier address: seen red with
 // links that count for any address.
 
 const service = useService()
@@ -28,6 +28,7 @@ test('an account to which a directory gave another person’s address opens noth
   const { user, browser } = await joined(service, mallorys, { email: own, roleId: administrator, password })
   const { token } = (await browser.send('POST', '/tokens', { name: 'Mine' })).body.data
   const script = service.as(mallorys, token)
+  const feed = (await browser.send('POST', '/calendar-feeds', {})).body.data.url
   const begun = await browser.send('POST', '/me/second-factors', { kind: 'totp' })
   const { id, secret } = begun.body.data
   const code = new TOTP({ secret }).generate()
@@ -37,6 +38,7 @@ test('an account to which a directory gave another person’s address opens noth
   expect((await directory.send('PATCH', `/Users/${user.id}`, renamed)).status).toBe(200)
   // The account works as before until the owner of the address arrives.
   expect((await browser.send('GET', '/sites')).status).toBe(200)
+  expect((await fetch(feed)).status).toBe(200)
 
   const names = { firstName: 'Aino', lastName: 'Laine' }
   const roleId = await roleNamed(victims, 'administrator')
@@ -55,6 +57,7 @@ test('an account to which a directory gave another person’s address opens noth
   const signIn = (body: object) => visit(service, 'POST', '/session', { email, ...body })
   expect((await browser.send('PUT', '/session/organization', { organizationId })).status).toBe(401)
   expect((await script.get('/me/access')).status).toBe(401)
+  expect((await fetch(feed)).status).toBe(404)
   for (const factor of [{}, { code: recoveryCode }])
     expect((await signIn({ password, ...factor })).body.code).toBe('wrong_credentials')
   expect((await signIn({ password: chosen })).status).toBe(201)

@@ -5384,7 +5384,7 @@ export interface paths {
         /**
          * Accept an invitation
          * @description A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
-         *     person chooses a password anyway, and earlier second factors, sessions and tokens end, since nobody had proved that the address is theirs. The link works once.
+         *     person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once.
          */
         post: operations["acceptInvitation"];
         delete?: never;

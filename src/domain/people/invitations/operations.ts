@@ -103,7 +103,7 @@ export const invitationOperations = [
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
     about: `A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
-person chooses a password anyway, and earlier second factors, sessions and tokens end, since nobody had proved that the address is theirs. The link works once.`,
+person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once.`,
     body: plainBody(
       {
         password: password(10, { about: 'Required if the person has no password yet.' }),

@@ -8,6 +8,9 @@ const END_SESSIONS = statement(
 const REVOKE_TOKENS = statement(`
 UPDATE api_tokens SET revoked_at = now()
 WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL AND NOT by_sso`)
+const END_FEEDS = statement(
+  'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2 AND NOT by_sso',
+)
 
 /**
  * Ends a person's access in one of their organizations, if they had not proved that the account's address is theirs.
@@ -15,5 +18,6 @@ WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL AND NOT by_ss
  */
 export function endUnproved(organizationId: string, userId: string): readonly BoundStatement[] {
   const values = [organizationId, userId]
-  return [actFor(organizationId), bind(END_SESSIONS, values), bind(REVOKE_TOKENS, values)]
+  const ends = [END_SESSIONS, REVOKE_TOKENS, END_FEEDS]
+  return [actFor(organizationId), ...ends.map((each) => bind(each, values))]
 }
