@@ -224,6 +224,25 @@ describe('an inactive member', () => {
     expect((await person.get('/sites')).status).toBe(200)
     expect((await session.get('/sites')).status).toBe(401)
   })
+
+  // Seen red with a link that made a member of whoever could not sign in, and with another one that was mailed.
+  test('who was only invited can accept once they are let in, and is sent no other link before', async () => {
+    const { id: roleId } = await make.role(client)
+    const email = newEmail()
+    const { id } = (await client.post('/users', { email, firstName: 'A', lastName: 'B', roleId })).body.data
+    const { secret } = await mailedSecret(service, client)
+    const visited = async (method: string, body?: object) =>
+      (await visit(service, method, `/invitations/${secret}`, body)).status
+    await client.put(`/users/${id}`, { active: false })
+    expect([await visited('GET'), await visited('POST', { password })]).toEqual([404, 404])
+    expect(await client.post(`/users/${id}/invite`)).toMatchObject({
+      status: 409,
+      body: { code: 'person_blocked' },
+    })
+    await client.put(`/users/${id}`, { active: true })
+    expect([await visited('GET'), await visited('POST', { password })]).toEqual([200, 204])
+    expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
+  })
 })
 
 describe('the last administrator', () => {

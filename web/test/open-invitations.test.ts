@@ -52,5 +52,10 @@ describe.skipIf(!canOpen)('an invitation that could not be delivered', () => {
     const { data } = (await client.get('/users?search=Niemi')).body
     expect(data.map(({ email }: Sample) => email)).toEqual([right])
     expect((await app.service.workOff(client)).map(({ to }) => to)).toEqual([right])
+    // Nothing is sent to whoever is blocked.
+    await client.put(`/users/${data[0].id}`, { active: false })
+    await page.goto(`/settings/members/${data[0].id}`)
+    await page.getByRole('button', { name: 'Unblock' }).waitFor()
+    expect(await page.getByText('The invitation is open').count()).toBe(0)
   })
 })

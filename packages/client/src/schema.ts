@@ -2916,7 +2916,7 @@ export interface paths {
         /**
          * Send an invitation again
          * @description With a new link; earlier links end. If the address is wrong, end the membership and invite the
-         *     right address. 200 invitations go out in 24 hours, 3 to one address.
+         *     right address. A blocked person gets none: 409. 200 invitations go out in 24 hours, 3 to one address.
          *
          *     Needs the permission `users.create`.
          */
@@ -5384,7 +5384,7 @@ export interface paths {
         /**
          * Accept an invitation
          * @description A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
-         *     person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once.
+         *     person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once, and not while the person is blocked.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -10894,6 +10894,10 @@ export interface components {
         } | {
             /** @constant */
             code: "permit_expired";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "person_blocked";
             params: Record<string, never>;
         } | {
             /** @constant */

@@ -29,7 +29,7 @@ SELECT m.user_id, json_build_object('organization', json_build_object('name', o.
   'firstName', m.first_name, 'lastName', m.last_name, 'needsPassword', ${NEEDS_PASSWORD}), ${NEEDS_PASSWORD}, u.address_proved
 FROM invitations l
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = l.user_id AND m.ended_at IS NULL AND m.accepted_at IS NULL
-  AND NOT m.suspended
+  AND m.active AND NOT m.suspended
 JOIN users u ON ${TO_PRESENT_ADDRESS} JOIN organizations o ON o.id = $1
 WHERE l.organization_id = $1 AND l.secret_hash = $2::bytea AND l.expires_at > now()`)
 
@@ -103,7 +103,7 @@ export const invitationOperations = [
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
     about: `A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
-person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once.`,
+person chooses a password anyway, and earlier second factors, sessions, tokens and calendar feeds end, since nobody had proved that the address is theirs. The link works once, and not while the person is blocked.`,
     body: plainBody(
       {
         password: password(10, { about: 'Required if the person has no password yet.' }),

@@ -15,7 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { sendInvitation } from '../invitations/sent.ts'
-import { acceptedAlready, alreadyMember } from './refusals.ts'
+import { acceptedAlready, alreadyMember, personBlocked } from './refusals.ts'
 import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
@@ -118,11 +118,13 @@ export function newMember(
   ]
 }
 
-const ACCEPTED = statement('SELECT accepted_at FROM memberships WHERE organization_id = $1 AND user_id = $2')
+const STATE = statement(
+  'SELECT accepted_at, active FROM memberships WHERE organization_id = $1 AND user_id = $2',
+)
 
 /**
  * Mails an open invitation again with a new link; earlier links become invalid.
- * @throws Refusal 409 once it is accepted; 429 for too many invitations
+ * @throws Refusal 409 once it is accepted, and while the person is blocked; 429 for too many invitations
  */
 export function inviteAgain(
   context: Context,
@@ -130,8 +132,10 @@ export function inviteAgain(
 ): Promise<Single> {
   const { organizationId, caller } = context
   return actOn(user, context, input, 'invite', async (transaction, { id }) => {
-    const [rows] = await transaction.read([bind(ACCEPTED, [organizationId, id])])
-    if (rows?.[0]?.[0]) throw acceptedAlready()
+    const [rows] = await transaction.read([bind(STATE, [organizationId, id])])
+    const [acceptedAt, active] = rows?.[0] ?? []
+    if (acceptedAt) throw acceptedAlready()
+    if (active !== 't') throw personBlocked()
     await transaction.write(sendInvitation(organizationId, id, caller.userId))
   })
 }

@@ -65,7 +65,7 @@ export const users: Noun<typeof user> = {
       route: 'POST /users/{id}/invite',
       summary: 'Send an invitation again',
       about: `With a new link; earlier links end. If the address is wrong, end the membership and invite the
-right address. 200 invitations go out in 24 hours, 3 to one address.`,
+right address. A blocked person gets none: 409. 200 invitations go out in 24 hours, 3 to one address.`,
       permission: 'users.create',
       of: user,
       query: recordQuery(user),

@@ -7,6 +7,7 @@ export const acceptedAlready = refusal(
   'accepted_already',
   'The person has accepted the invitation already.',
 )
+export const personBlocked = refusal(409, 'person_blocked', 'The person is blocked. Unblock them first.')
 export const addressShared = refusal(
   409,
   'address_shared',

@@ -271,6 +271,7 @@ const sentences: RefusalSentences = {
   still_member: 'The person belongs to the organization. End the membership first.',
   person_required: 'A person has to do this, signed in with a session.',
   accepted_already: 'The person has already accepted the invitation.',
+  person_blocked: 'This person is blocked. Unblock them first.',
   address_invited_too_often: 'This address was invited three times in 24 hours. Invite it again later.',
   too_many_invitations: 'The organization has sent 200 invitations in 24 hours. Invite more people later.',
   token_too_deep: 'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',

@@ -267,6 +267,7 @@ const sentences: RefusalSentences = {
   still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',
   person_required: 'Tämän voi tehdä vain kirjautunut henkilö, ei ohjelma.',
   accepted_already: 'Kutsu on jo hyväksytty.',
+  person_blocked: 'Henkilön pääsy on estetty. Salli se ensin.',
   address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
   token_too_deep: 'API-tunnus on kymmenes ketjussa, jossa kukin on luotu edellisellä. Käytä aiempaa.',

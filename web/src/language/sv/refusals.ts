@@ -269,6 +269,7 @@ const sentences: RefusalSentences = {
   still_member: 'Personen tillhör organisationen. Avsluta medlemskapet först.',
   person_required: 'En person som är inloggad med en session måste göra detta.',
   accepted_already: 'Personen har redan accepterat inbjudan.',
+  person_blocked: 'Personen är spärrad. Häv spärren först.',
   address_invited_too_often: 'Adressen har bjudits in tre gånger på ett dygn. Bjud in den igen senare.',
   too_many_invitations: 'Organisationen har skickat 200 inbjudningar på ett dygn. Bjud in fler senare.',
   token_too_deep:

@@ -68,7 +68,7 @@ function CurrentMember({ member, tag }: MemberProps) {
           [t(open ? 'members.invitedOn' : 'members.since'), exact(createdAt)],
         ]}
       />
-      {open && <OpenInvitation member={member} tag={tag} />}
+      {open && active && <OpenInvitation member={member} tag={tag} />}
       <Suspense>
         <PersonWork key={id} userId={id}>
           {can('users.update') && <MemberRole member={member} tag={tag} />}
