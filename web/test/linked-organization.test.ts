@@ -119,6 +119,34 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Crane 4' }).waitFor()
     await expect.poll(() => addressOf(page)).toBe('/sites?search=Crane')
+    // Seen red with the first page, where mails about ending proofs lead, in the organization used last.
+    for (const of of [harbour, mill]) {
+      const first = await app.page()
+      await first.goto(linkTo(of, '/'))
+      await first.getByLabel('E-mail').fill(email)
+      await first.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await first.getByRole('button', { name: 'Sign in' }).click()
+      await first.getByRole('button', { name: /^Organization/ }).waitFor()
+      await expect.poll(() => addressOf(first)).toBe('/')
+      const { data } = await (await first.request.get('/api/v1/me')).json()
+      expect(data.organization.id).toBe(of.identity.organizationId)
+    }
+  })
+
+  // Seen red with the organization used last.
+  test('of an invitation leads there once it is accepted', async () => {
+    const invited = await app.person(mill)
+    await make.user(harbour, { email: invited })
+    const [mail] = await app.service.workOff(harbour)
+    const page = await app.page()
+    await page.goto(/\/invitations\/[\w?=-]+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('You are a member now.').waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail').fill(invited)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('You now act for Vuosaari Cranes').waitFor()
   })
 
   test('tells people outside that it belongs to another organization, whatever the record', async () => {

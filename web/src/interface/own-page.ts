@@ -19,7 +19,8 @@ export function ownPage(address: string): string {
 export function wayBack(address: string): { next?: string } {
   const page = new URL(ownPage(address))
   const { pathname } = page
+  const next = pathname + page.search + page.hash
   // The sign-in page never leads back to itself.
-  if (pathname === '/' || pathname === '/sign-in' || pathname === '/sign-in/') return {}
-  return { next: pathname + page.search + page.hash }
+  if (next === '/' || pathname === '/sign-in' || pathname === '/sign-in/') return {}
+  return { next }
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
+import { wayBack } from '../../interface/own-page.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
 import { Outside } from './outside.tsx'
@@ -69,7 +70,13 @@ export function InvitationPage() {
           </Button>
         </form>
       )}
-      <Anchor component={Link} to="/sign-in" size="sm">
+      <Anchor
+        size="sm"
+        // The mailed address names the organization, which is not the one that a member of others used last.
+        renderRoot={(props) => (
+          <Link {...props} to="/sign-in" search={joined ? wayBack(`/${location.search}`) : {}} />
+        )}
+      >
         {t('session.signIn')}
       </Anchor>
     </Outside>
