@@ -34,9 +34,10 @@ JOIN users u ON ${TO_PRESENT_ADDRESS} JOIN organizations o ON o.id = $1
 WHERE l.organization_id = $1 AND l.secret_hash = $2::bytea AND l.expires_at > now()`)
 
 const ACCEPT = statement(`
-UPDATE memberships SET accepted_at = now(), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+WITH accepted AS (UPDATE memberships SET accepted_at = now(), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
   updated_at = now(), updated_by = $2
-WHERE organization_id = $1 AND user_id = $2`)
+WHERE organization_id = $1 AND user_id = $2 AND active AND NOT suspended RETURNING 1)
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM accepted)`)
 
 // A password that was set meanwhile stays: an invitation never changes one that its owner chose.
 const SET_PASSWORD = statement(`
