@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
+import { done } from '../../test/support/learning.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
+import { SessionClient } from '../../test/support/session-client.ts'
+import { withProvider } from '../../test/support/single-sign-on.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { settled } from './support/settled.ts'
 
@@ -147,6 +150,34 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('You now act for Vuosaari Cranes').waitFor()
+  })
+
+  // Seen red with the page that says that one does not belong to it.
+  test('of an organization that takes no passwords leads to its provider', async () => {
+    const { client: quarry } = await withProvider(app.service, 'http://127.0.0.1:9/away')
+    const { organizationId, userId } = quarry.identity
+    const person = {
+      email: `${newId()}@members.example`,
+      firstName: 'Aino',
+      lastName: 'Laine',
+      role: 'planner',
+    }
+    const { database } = app.service
+    await createUser(database, {
+      ...person,
+      organizationId: mill.identity.organizationId,
+      password: PASSWORD,
+    })
+    await createUser(database, { ...person, organizationId })
+    const only = { onlySso: true, wayInUserId: userId }
+    const administrator = await SessionClient.of(app.service, quarry)
+    await done(administrator, 'PUT', `/organizations/${organizationId}/sign-in-rules`, only)
+    const page = await app.page()
+    await page.request.post('/api/v1/session', { data: { email: person.email, password: PASSWORD } })
+    await page.goto(linkTo(quarry, '/sites'))
+    await page.getByRole('button', { name: 'Continue to the sign-in page' }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('organization'), searchParams.get('next')]).toEqual([organizationId, '/sites'])
   })
 
   test('tells people outside that it belongs to another organization, whatever the record', async () => {
