@@ -369,7 +369,8 @@ describe('the calendar', () => {
     const sunday = `${year}-03-${31 - new Date(`${year}-03-31`).getUTCDay()}`
     const saturday = daysLater(`${sunday} 23:30:00`, -1).slice(0, 16)
     const nuuk = await siteIn(client, 'America/Nuuk')
-    const until = `${year}-10-15`
+    // Before the clock changes back.
+    const until = daysLater(`${sunday} 00:00:00`, 200).slice(0, 10)
     const early = { recurring: true, start: `${sunday} 03:30`, siteId: helsinki.id }
     const late = { recurring: true, start: saturday, siteId: nuuk.id }
     const begun = daysLater(`${saturday}:00`, -28)

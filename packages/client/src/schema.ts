@@ -22523,7 +22523,7 @@ export interface operations {
                 rrule: string;
                 /** @description The last day on which an occurrence may start. */
                 until?: string;
-                /** @description Whether it takes whole days: the clock skips none of them. */
+                /** @description Whether it takes whole days, which the clock seldom skips. */
                 allDay?: boolean;
                 /** @description The site; its time zone applies. */
                 siteId?: string;

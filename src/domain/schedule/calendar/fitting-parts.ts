@@ -12,6 +12,7 @@ export function fitTogether(parts: RuleParts): boolean {
   if (DAYS_OF_YEAR.filter((name) => parts.has(name)).length > 1) return false
   if (weekdays !== '' && parts.has('BYYEARDAY')) return false
   const isNumbered = /\d/.test(weekdays) && !parts.has('BYMONTH')
-  // In a year with 52 of a weekday, the library has the 53rd in the year after or before.
-  return !isNumbered || !(parts.has('BYMONTHDAY') || /53/.test(weekdays))
+  // In a year with 52 of a weekday, the library has the 53rd in the year after or before. Beside a numbered weekday it
+  // ignores others.
+  return !isNumbered || !(parts.has('BYMONTHDAY') || /53|(?:^|,)[A-Z]/.test(weekdays))
 }

@@ -13,7 +13,7 @@ import {
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { firstStarts, skippedFrom } from '../calendar/expansion.ts'
-import { acceptedRule } from '../calendar/recurrence.ts'
+import { newRule } from '../calendar/recurrence.ts'
 import { givenStart, timeZone, wallTime } from '../timetables/wall-time.ts'
 import { beforeStart } from './refusals.ts'
 import { event } from './resource.ts'
@@ -38,7 +38,7 @@ event.`,
     until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
     allDay: {
       schema: { type: 'boolean' },
-      about: 'Whether it takes whole days: the clock skips none of them.',
+      about: 'Whether it takes whole days, which the clock seldom skips.',
     },
     siteId: { schema: id().schema, about: 'The site; its time zone applies.' },
     orderId: {
@@ -75,7 +75,7 @@ SELECT to_char(${wallTime('$3::text', GIVEN_PLACE)}, 'YYYY-MM-DD HH24:MI:SS'), $
 async function nextStarts(context: Context, { values }: Asked): Promise<Single> {
   const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
   const count = Number(values.count ?? USUAL_DATES)
-  const rule = acceptedRule(rrule, givenStart(given))
+  const rule = newRule(rrule, givenStart(given))
   const [rows] = await context.read([
     bind(READ, [context.organizationId, siteId, givenStart(given), orderId]),
   ])

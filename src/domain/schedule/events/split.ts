@@ -21,7 +21,7 @@ import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { WallTime } from '../calendar/clock.ts'
 import { divide } from '../calendar/division.ts'
-import { acceptedRule } from '../calendar/recurrence.ts'
+import { newRule } from '../calendar/recurrence.ts'
 import type { Schedule } from '../calendar/series.ts'
 import { named, namedAsLeft } from './dropped.ts'
 import { handOver } from './handover.ts'
@@ -115,7 +115,7 @@ function follow({ allDay, recurring = true, rrule, until }: GivenSplit, known: S
     start: known.start,
     allDay: allDay ?? known.allDay,
     recurring,
-    rrule: rrule ? acceptedRule(rrule, known.start) : rrule === null ? null : known.rrule,
+    rrule: rrule ? newRule(rrule, known.start) : rrule === null ? null : known.rrule,
     until: until === undefined ? known.until : until,
     timeZone: known.timeZone,
   }

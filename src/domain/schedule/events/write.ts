@@ -20,8 +20,9 @@ import {
   type Values,
   valuesOf,
 } from '../../../engine/index.ts'
-import { acceptedRule } from '../calendar/recurrence.ts'
-import { ruleEndsBeforeStart } from '../calendar/refusals.ts'
+import { acceptedRule, isFitting, newRule } from '../calendar/recurrence.ts'
+import { ruleEndsBeforeStart, rulePartsDoNotFit } from '../calendar/refusals.ts'
+import { wrongRule } from '../calendar/rule-text.ts'
 import type { Schedule } from '../calendar/series.ts'
 import { givenStart, PLACE, type Place, wallTime } from '../timetables/wall-time.ts'
 import { type Dropped, drop, droppedBy, leftBy, NOTHING, named } from './dropped.ts'
@@ -87,7 +88,7 @@ export function createEvent(
 ): Promise<Single> {
   const { organizationId } = context
   const values = {
-    ...valuesWithStart(withAcceptedRule(given)),
+    ...valuesWithStart(withRule(given, newRule)),
     site_id: siteId,
     given_order_id: given.orderId,
   }
@@ -116,11 +117,12 @@ export function updateEvent(
   allow: (dropped: Dropped) => void = () => {},
 ): Promise<Single> {
   const { organizationId } = context
-  const change = withAcceptedRule(given)
+  const change = withRule(given, acceptedRule)
   const values = valuesWithStart(change)
   let looked = false
   return retryOnConflict(event, context, record, async (loaded) => {
     requireStep(event, loaded, 'update')
+    if (change.rrule && !isFitting(change.rrule)) await requireStored(context, loaded.id, change.rrule)
     // Most events have no exceptions and no jobs, so the first try does not read them.
     const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
     const jobs = looked ? await readPlannedJobs(context, loaded.id) : '[]'
@@ -142,9 +144,15 @@ export function updateEvent(
   })
 }
 
-/** @throws Refusal 422 for a rule that cannot be expanded */
-function withAcceptedRule<T extends Change>(given: T): T {
-  return given.rrule ? { ...given, rrule: acceptedRule(given.rrule, givenStart(given.start)) } : given
+/** @throws Refusal 422 for a rule that `check` refuses */
+function withRule<T extends Change>(given: T, check: typeof acceptedRule): T {
+  return given.rrule ? { ...given, rrule: check(given.rrule, givenStart(given.start)) } : given
+}
+
+/** @throws Refusal 422 unless an event has this rule, which would be refused if it were new */
+async function requireStored(context: Context, eventId: string, rule: string): Promise<void> {
+  const { rrule } = await readSchedule(context, eventId, [])
+  if (rrule !== rule) throw wrongRule(rulePartsDoNotFit())
 }
 
 /** The columns for a body, except the start. */
