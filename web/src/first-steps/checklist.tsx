@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheck from '~icons/tabler/circle-check-filled'
 import IconCircleHalf from '~icons/tabler/circle-half-2'
@@ -10,6 +11,7 @@ import { announce, useAttempt } from '../shell/announcements.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { touring } from '../tour/tour-state.ts'
 import classes from './checklist.module.css'
+import { FirstStepsTrail } from './later-trail.ts'
 import { MakeSamples } from './samples.tsx'
 import { nextOf, wayTo } from './ways.ts'
 
@@ -23,6 +25,9 @@ export function Checklist({ steps, offersSamples }: { steps: readonly FirstStep[
   const { t } = useTranslation()
   const attempt = useAttempt()
   const { write, busy } = useWrite([], dismiss)
+  useEffect(() => {
+    void FirstStepsTrail.load().catch(() => {})
+  }, [])
   const done = steps.filter(({ state }) => state === 'done').length
   const next = nextOf(steps)
   const hide = () =>

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { FirstStepsTrail } from '../first-steps/later-trail.ts'
 import { following } from '../interface/first-steps.ts'
 import { answerForgetting, forgetting } from '../interface/forgetting.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
@@ -22,10 +23,6 @@ import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { Side } from './side.tsx'
 
-const FirstStepsTrail = later(async () => {
-  await learn('first-steps')
-  return import('../first-steps/trail.tsx')
-})
 const Tour = later(async () => {
   await learn('first-steps')
   return import('../tour/tour.tsx')
