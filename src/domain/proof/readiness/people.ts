@@ -30,8 +30,8 @@ export function hasLeft(membership: string): string {
 /** The same for membership `m`. */
 export const HAS_LEFT: string = hasLeft('m')
 
-/** The same at the end of work `w` that is over; nobody knows any more who was blocked then. */
-const HAD_LEFT = '(m.ended_at IS NOT NULL AND m.ended_at <= w.ends)'
+/** The same at the end of work `w`; nobody knows any more who was blocked then. */
+const HAD_LEFT = 'coalesce(m.ended_at <= w.ends, false)'
 
 /**
  * CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`, after `work`.
