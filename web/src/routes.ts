@@ -23,16 +23,10 @@ export const appRoute = createRoute({
     const me = await queries.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/sign-in', search: wayBack(location.href) })
     if (!namesOrganization(location.href)) return
-    const { followOrganization, organizationIn, withoutOrganization } = await import(
-      './interface/linked-organization.ts'
-    )
+    const { followOrganization, withoutOrganization } = await import('./interface/linked-organization.ts')
     const outcome = await followOrganization(me, location.href)
-    const next = withoutOrganization(location.href)
-    if (outcome === 'shown') throw redirect({ href: next, replace: true })
-    if (outcome === 'by provider') {
-      const search = new URLSearchParams({ organization: organizationIn(location.href) ?? '', next })
-      throw redirect({ href: `/sign-in/organization?${search}`, replace: true })
-    }
+    if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
+    if (typeof outcome === 'object') throw redirect({ href: outcome.signIn, replace: true })
     // The next page is loading; nothing of this one is shown.
     if (outcome === 'on its way') await new Promise(() => {})
   },

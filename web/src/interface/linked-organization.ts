@@ -3,20 +3,23 @@ import { holdpoint } from './client.ts'
 import { PARAMETER, rememberSwitch } from './organization-link.ts'
 import { type Me, restartAt } from './session.ts'
 
-/** `foreign` if the caller is not a member; `by provider` if the organization admits people only by its provider. */
-type Followed = 'shown' | 'on its way' | 'foreign' | 'by provider'
+/** `foreign` if the caller is not a member; an address if the organization admits people only by its provider. */
+type Followed = 'shown' | 'on its way' | 'foreign' | { readonly signIn: string }
 
 /**
  * Switches to the organization in an address, and continues to the address without it.
  * @throws the service's error if it cannot say whether the caller is a member
  */
 export async function followOrganization(me: Me, href: string): Promise<Followed> {
-  const wanted = organizationIn(href)
-  if (wanted === undefined || wanted === me.organization.id) return 'shown'
+  const wanted = new URL(href, location.origin).searchParams.get(PARAMETER)
+  if (wanted === null || wanted === me.organization.id) return 'shown'
   try {
     await holdpoint.PUT('/session/organization', { body: { organizationId: wanted } })
   } catch (error) {
-    if (error instanceof HoldpointError && error.code === 'sso_needed') return 'by provider'
+    if (error instanceof HoldpointError && error.code === 'sso_needed') {
+      const search = new URLSearchParams({ [PARAMETER]: wanted, next: withoutOrganization(href) })
+      return { signIn: `/sign-in/organization?${search}` }
+    }
     // It is not revealed whether there is such an organization, or such a record in it.
     if (error instanceof HoldpointError && error.status < 500) return 'foreign'
     throw error
@@ -24,11 +27,6 @@ export async function followOrganization(me: Me, href: string): Promise<Followed
   rememberSwitch()
   restartAt(withoutOrganization(href))
   return 'on its way'
-}
-
-/** The organization in an address. */
-export function organizationIn(href: string): string | undefined {
-  return new URL(href, location.origin).searchParams.get(PARAMETER) ?? undefined
 }
 
 /** An address of the app without its organization, which is then the current one. */
