@@ -53,7 +53,7 @@ const { versioned, links } = await connected(inject('database'), async (client) 
         AND a.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key
     FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid,
       string_to_array(encode(g.tgargs, 'escape'), '\\000') argument
-    WHERE g.tgfoid = 'keep_links_of_confirmed_version'::regproc ORDER BY 1`)
+    WHERE g.tgname = 'keep_links_of_confirmed_version' ORDER BY 1`)
   return { versioned: versions.rows, links: lists.rows }
 })
 

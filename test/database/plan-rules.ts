@@ -29,4 +29,26 @@ export const planRules: readonly Rule[] = [
     ),
     planted: 'planted.site_id',
   },
+  {
+    rule: 'what a trigger asks is planned once for each connection',
+    remedy: 'It names its tables, instead of making SQL with EXECUTE: see the procedures of migration 0480.',
+    breaches: `
+      SELECT DISTINCT p.proname AS what FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid
+      WHERE NOT g.tgisinternal AND p.prosrc ~* '\\yexecute\\y'`,
+    plant: `CREATE OR REPLACE FUNCTION keep_identity() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN EXECUTE 'SELECT'; RETURN NEW; END $$`,
+    planted: 'keep_identity',
+  },
+  {
+    rule: 'no CHECK or index calls a function in SQL, which PostgreSQL parses for every statement',
+    remedy: 'Write it in plpgsql.',
+    breaches: `
+      SELECT DISTINCT p.proname AS what FROM pg_depend d
+      JOIN pg_proc p ON d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid
+      JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
+      WHERE d.classid = 'pg_constraint'::regclass
+        OR d.classid = 'pg_class'::regclass AND EXISTS (SELECT FROM pg_index i WHERE i.indexrelid = d.objid)`,
+    plant: `CREATE OR REPLACE FUNCTION are_pictures(pictures jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS 'SELECT true'`,
+    planted: 'are_pictures',
+  },
 ]

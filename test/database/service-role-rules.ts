@@ -104,7 +104,7 @@ export const serviceRoleRules: readonly Rule[] = [
     breaches: `
       SELECT t.name AS what FROM ${ORGANIZATION_TABLES}
       WHERE has_any_column_privilege(${SERVICE}, t.oid, 'UPDATE') AND EXISTS (
-        SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgfoid = 'keep_links_of_confirmed_version'::regproc)`,
+        SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND g.tgname = 'keep_links_of_confirmed_version')`,
     plant: 'GRANT UPDATE ("order") ON work_step_safety_requirements TO holdpoint_service',
     planted: 'work_step_safety_requirements',
   },

@@ -2,7 +2,8 @@ import { planted, type Rule } from './rule.ts'
 
 // pg_trigger.tgtype: row 1, before 2, insert 4, delete 8, update 16
 const BEFORE_ROW_DELETE_UPDATE = 27
-const AFTER_ROW_DELETE_UPDATE = 25
+const ROW_DELETE_UPDATE = 25
+const ROW_INSERT_DELETE = 13
 const BEFORE_ROW_INSERT_DELETE_UPDATE = 31
 
 /** SQL for the tables of versions, as `v`. */
@@ -12,13 +13,18 @@ const VERSIONED_TABLES = `(
 ) v`
 
 /** SQL for whether a trigger fires for every row, except those of an organization that is being removed. */
-const UNCONDITIONAL = `(g.tgqual IS NULL OR pg_get_triggerdef(g.oid) LIKE '%WHEN ((NOT is\\_being\\_removed(old.organization\\_id)))%')`
+const UNCONDITIONAL = `g.tgattr = '' AND (g.tgqual IS NULL
+  OR pg_get_triggerdef(g.oid) LIKE '%WHEN ((NOT is\\_being\\_removed(old.organization\\_id)))%')`
 
-/** SQL for whether a table has enabled triggers of one of the functions for all of these commands. */
-function kept(table: string, functions: readonly string[], type: number): string {
-  const oids = functions.map((name) => `'${name}'::regproc`).join(', ')
-  return `((SELECT bit_or(g.tgtype) FROM pg_trigger g WHERE g.tgrelid = ${table} AND g.tgfoid IN (${oids})
-    AND g.tgenabled IN ('O', 'A') AND ${UNCONDITIONAL} AND g.tgattr = '') & ${type} = ${type}) IS TRUE`
+/**
+ * SQL for whether a table has enabled triggers of one of the functions for all of these commands.
+ * @param functions SQL for their names
+ * @param which SQL for further conditions of the trigger `g`
+ */
+function kept(table: string, functions: readonly string[], type: number, which: string): string {
+  return `((SELECT bit_or(g.tgtype) FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid
+    WHERE g.tgrelid = ${table} AND p.proname IN (${functions.join(', ')}) AND g.tgenabled IN ('O', 'A') AND ${which})
+    & ${type} = ${type}) IS TRUE`
 }
 
 /** Rules that keep a new table of versions like the others. */
@@ -27,19 +33,19 @@ export const versionRules: readonly Rule[] = [
     rule: 'every table of versions keeps the confirmed ones by a trigger',
     breaches: `
       SELECT v.name AS what FROM ${VERSIONED_TABLES} WHERE NOT
-        ${kept('v.oid', ['keep_confirmed_version', 'keep_question_of_confirmed_assessment'], BEFORE_ROW_DELETE_UPDATE)}`,
+        ${kept('v.oid', [`'keep_confirmed_version'`, `'keep_question_of_confirmed_assessment'`], BEFORE_ROW_DELETE_UPDATE, UNCONDITIONAL)}`,
     plant: 'ALTER TABLE work_steps DISABLE TRIGGER keep_confirmed_version',
     planted: 'work_steps',
   },
   {
     rule: 'every list that belongs to one version is kept by a trigger once that is confirmed',
     remedy:
-      'What is about all versions names the first one in a column …canonical_id; a list of one version has the trigger keep_links_of_confirmed_version.',
+      'What is about all versions names the first one in a column …canonical_id; a list of one version has the triggers of keep_links_of_confirmed_version.',
     breaches: `
       SELECT DISTINCT k.conrelid::regclass::text AS what FROM ${VERSIONED_TABLES}
       JOIN pg_constraint k ON k.confrelid = v.oid AND k.contype = 'f'
       JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[2] AND a.attname NOT LIKE '%canonical_id'
-      WHERE NOT ${kept('k.conrelid', ['keep_links_of_confirmed_version'], BEFORE_ROW_INSERT_DELETE_UPDATE)}`,
+      WHERE NOT ${kept('k.conrelid', [`'keep_list_' || k.conrelid::regclass`], BEFORE_ROW_INSERT_DELETE_UPDATE, UNCONDITIONAL)}`,
     plant: planted(
       'step uuid, FOREIGN KEY (organization_id, step) REFERENCES work_steps (organization_id, id)',
     ),
@@ -50,9 +56,7 @@ export const versionRules: readonly Rule[] = [
     breaches: `
       SELECT v.name AS what FROM ${VERSIONED_TABLES}
       JOIN pg_attribute a ON a.attrelid = v.oid AND a.attname = 'in_force'
-      WHERE NOT EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = v.oid
-        AND g.tgfoid = 'keep_newest_version_current()'::regprocedure AND g.tgdeferrable AND g.tginitdeferred
-        AND g.tgtype & ${AFTER_ROW_DELETE_UPDATE} = ${AFTER_ROW_DELETE_UPDATE} AND g.tgenabled IN ('O', 'A'))`,
+      WHERE NOT ${kept('v.oid', [`'keep_newest_current_of_' || v.name`], ROW_DELETE_UPDATE, 'g.tgdeferrable AND g.tginitdeferred')}`,
     plant: 'ALTER TABLE work_steps DISABLE TRIGGER keep_newest_version_current',
     planted: 'work_steps',
   },
@@ -60,8 +64,7 @@ export const versionRules: readonly Rule[] = [
     rule: 'every table of versions numbers them without gaps by triggers',
     breaches: `
       SELECT v.name AS what FROM ${VERSIONED_TABLES}
-      WHERE (SELECT bit_or(g.tgtype) & 12 FROM pg_trigger g WHERE g.tgrelid = v.oid AND g.tgenabled IN ('O', 'A')
-        AND g.tgfoid = 'keep_versions_without_gaps()'::regprocedure) IS DISTINCT FROM 12`,
+      WHERE NOT ${kept('v.oid', [`'keep_numbers_of_' || v.name`], ROW_INSERT_DELETE, 'true')}`,
     plant: 'DROP TRIGGER leave_no_gap ON assessment_questions',
     planted: 'assessment_questions',
   },

@@ -169,8 +169,8 @@ function nextVersion(
 WITH previous AS (
   UPDATE ${of.table} r SET is_current = false WHERE r.organization_id = $1 AND r.id = $2 RETURNING r AS row
 )
-INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
-  'version', (previous.row).version + 1, ${asDraft(of)}) || $3::jsonb) p
+INSERT INTO ${of.table} SELECT (made.row).* FROM (SELECT jsonb_populate_record(previous.row, jsonb_build_object(
+  'version', (previous.row).version + 1, ${asDraft(of)}) || $3::jsonb) AS row FROM previous OFFSET 0) made
 RETURNING 1`),
     [
       organizationId,

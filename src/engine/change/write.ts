@@ -36,6 +36,9 @@ export function initialValues<C extends string>(of: Writable<C>): Values<C> {
   return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial])) as Values<C>
 }
 
+// A row is made in a subquery with OFFSET 0: `FROM jsonb_populate_record(…)` would store it aside first, which costs up to
+// a twelfth of the write, and without OFFSET it would be made once for each column.
+
 /**
  * Inserts one record.
  * @param derived columns computed by SQL if `values` has no value for them; the SQL may use `$1` (the organization)
@@ -55,9 +58,9 @@ export function insert<C extends string>(
     ...found,
   ].join(', ')
   return bind(
-    statement(`INSERT INTO ${of.table} SELECT p.* FROM
-  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p
-  RETURNING 1`),
+    statement(`INSERT INTO ${of.table} SELECT (made.row).* FROM (SELECT
+  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) AS row
+  OFFSET 0) made RETURNING 1`),
     [organizationId, JSON.stringify({ ...values, id, created_by: caller.userId, updated_by: caller.userId })],
   )
 }
@@ -88,7 +91,8 @@ function change(of: Resource, derived: { readonly [column: string]: string }): S
   const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
   const [table, owner] = of.organizationsIn ? [of.organizationsIn, 'id'] : [of.table, 'organization_id']
   return statement(`UPDATE ${table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
-  (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
+  (SELECT ${columns.map((name) => `(made.row).${name}`).join(', ')} FROM (SELECT
+    jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) AS row OFFSET 0) made)
 WHERE r.${owner} = $1 AND r.id = $2`)
 }
 
