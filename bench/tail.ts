@@ -4,11 +4,13 @@ import type { Side } from './stage.ts'
 import { readJob } from './works/read-job.ts'
 
 const CLIENTS = 64
+/** So that a single pause, in which all clients wait once, is far less than the slowest hundredth. */
+const REQUESTS_OF_A_CLIENT = 500
 
 /** How many times longer than the median the slowest hundredth of answers takes, with many clients at once. */
 export async function measureTail({ holdpoint, scene }: Side, effort: Effort): Promise<Ratio> {
   const requests = Array.from({ length: 512 }, (_, number) => readJob.request(scene, number))
-  const amount = effort.amount.small * 2
+  const amount = CLIENTS * REQUESTS_OF_A_CLIENT
   const order = { token: scene.token, requests, amount, connections: CLIENTS, leastBytes: 100 }
   await send(holdpoint, order)
   const ratios: number[] = []
