@@ -7,7 +7,7 @@ import { holdAccount } from '../src/platform/auth/account-lock.ts'
 import { issueToken } from '../src/platform/auth/token.ts'
 import { newId } from '../src/platform/id.ts'
 import { Browser } from './support/browser.ts'
-import { Client } from './support/client.ts'
+import { type Answer, Client } from './support/client.ts'
 import { commitUnder, begin as transactionOf } from './support/direct-sql.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
@@ -104,25 +104,34 @@ describe('a sign-in at the provider', () => {
     expect((await client.get(`/users/${userId}`)).body.data).toMatchObject({ email, firstName: 'Aino' })
   })
 
-  test('sets a PIN that counts in its organization only', async () => {
-    const { client } = await withProvider(service, provider.issuer)
-    const member = await service.member(client, 'viewer')
-    const { email, userId } = member.identity
-    const [visitor, pin] = [new Visitor(service), '482913']
+  test('sets a PIN that counts in its organization only, and ends with the membership there', async () => {
+    const { client, roles } = await withProvider(service, provider.issuer)
+    const email = newEmail()
+    const { user, browser } = await joined(service, client, { email, roleId: roles.viewer, password })
+    const [visitor, pin, userId] = [new Visitor(service), '482913', user.id]
     await signIn(client, claimsOf(email), visitor)
     expect((await visitor.send('PUT', '/me', { pin })).status).toBe(200)
     const other = await service.organization()
     const { organizationId } = other.identity
-    const named = { email, firstName: 'Aino', lastName: 'Laine', role: 'viewer' }
-    await createUser(service.database, { ...named, organizationId })
+    const named = { email, firstName: 'Aino', lastName: 'Laine' }
+    await createUser(service.database, { ...named, role: 'viewer', organizationId })
     const there = await SessionClient.of(service, new Client(service.address, { ...other.identity, userId }))
-    const hasPin = async (of: Client) => (await of.get('/me')).body.data.user.hasPin
-    expect([await hasPin(member), await hasPin(there)]).toEqual([true, false])
+    const hasPin = async (answer: Promise<Answer>) => (await answer).body.data.user.hasPin
+    expect([await hasPin(browser.send('GET', '/me')), await hasPin(there.get('/me'))]).toEqual([true, false])
     // A viewer may not report, which nobody learns without the PIN.
     const report = { siteId: newId(), severity: 'low', description: 'A leak.', as: { userId, pin } }
     const reported = async (by: Client) => (await by.post('/deviations', report)).body.code
     expect([await reported(client), await reported(other)]).toEqual(['forbidden', 'wrong_pin'])
+    const leaveAndReturn = async () => {
+      expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+      expect((await client.post('/users', { ...named, roleId: roles.viewer })).body.data.id).toBe(userId)
+      const { secret } = await mailedSecret(service, client)
+      expect((await visit(service, 'POST', `/invitations/${secret}`, {})).status).toBe(204)
+    }
+    await leaveAndReturn()
+    expect(await reported(client)).toBe('wrong_pin')
     expect((await there.put('/me', { pin })).status).toBe(200)
+    await leaveAndReturn()
     expect([await reported(client), await reported(other)]).toEqual(['forbidden', 'forbidden'])
   })
 

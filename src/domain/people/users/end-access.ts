@@ -12,6 +12,9 @@ const REVOKE_TOKENS = statement(
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2')
 
+// A PIN from a session of the organization's sign-in provider counts nowhere else; any other belongs to the account.
+const END_PIN = statement('DELETE FROM pins WHERE sso_organization_id = $1 AND user_id = $2')
+
 const END_FEEDS = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2')
 
 // A trigger closes them with the membership.
@@ -22,7 +25,7 @@ FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 
 
 /** Ends all access of a person to an organization. */
 function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
-  return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
+  return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS, END_PIN].map((each) =>
     bind(each, [organizationId, userId]),
   )
 }
