@@ -1,6 +1,6 @@
 import type { PublicRequest } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { beginAtProvider } from '../single-sign-on/begin.ts'
+import { beginAtProvider, takeTry } from '../single-sign-on/begin.ts'
 import { providerOf } from '../single-sign-on/provider.ts'
 import { sessionOf } from './begin.ts'
 
@@ -23,5 +23,6 @@ export async function confirmAtProvider(
   const sessionId = rows?.[0]?.[0]
   const provider = sessionId ? await providerOf(request.transactions, organizationId) : undefined
   if (!sessionId || !provider) return undefined
+  await takeTry(request)
   return beginAtProvider(request, { organizationId, provider, next, sessionId })
 }

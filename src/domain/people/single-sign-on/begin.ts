@@ -50,14 +50,13 @@ interface Beginning {
 /**
  * Begins a sign-in at the provider.
  * @returns the address at the provider, and the cookie that binds the sign-in to this browser
- * @throws Refusal 503 if the provider does not answer; 422 for a path that leads elsewhere; 429
+ * @throws Refusal 503 if the provider does not answer; 422 for a path that leads elsewhere
  */
 export async function beginAtProvider(
   request: PublicRequest,
   { organizationId, provider, next, sessionId }: Beginning,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   requireOwnPath(next, request.origin)
-  await takeTry(request)
   const configuration = await configurationOf(provider, request.outgoing)
   const client = await openId()
   const { secret: state, secretHash } = issueSecret('sign-in state', organizationId)

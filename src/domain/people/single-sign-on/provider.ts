@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { sendThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
+import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { requireProvider } from './admitted.ts'
@@ -39,8 +40,28 @@ export async function providerOf(
   transactions: Transactions,
   organizationId: string,
 ): Promise<Provider | undefined> {
-  const [rows] = await transactions.read(organizationId, [bind(FIND, [organizationId])])
-  return providerIn(rows)
+  return (await firstProvider(transactions, [organizationId]))?.provider
+}
+
+interface FoundProvider {
+  readonly organizationId: string
+  readonly provider: Provider
+}
+
+/** The first of these organizations that has a provider, with it. */
+export async function firstProvider(
+  transactions: Transactions,
+  organizationIds: readonly string[],
+): Promise<FoundProvider | undefined> {
+  // Done without any too, so that the time does not reveal whether somebody has organizations.
+  const looked = organizationIds.length > 0 ? organizationIds : [NO_ORGANIZATION]
+  const looks = looked.flatMap((id) => [actFor(id), bind(FIND, [id])])
+  const results = await transactions.read(NO_ORGANIZATION, looks)
+  const found = looked.flatMap((organizationId, index) => {
+    const provider = providerIn(results[index * 2 + 1])
+    return provider ? [{ organizationId, provider }] : []
+  })
+  return found[0]
 }
 
 function providerIn(rows: Rows | undefined): Provider | undefined {

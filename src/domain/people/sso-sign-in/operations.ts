@@ -12,8 +12,8 @@ import { NO_ID } from '../../../platform/id.ts'
 import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { lastUsedFirst, membershipsOf } from '../sessions/memberships.ts'
-import { beginAtProvider } from '../single-sign-on/begin.ts'
-import { type Provider, providerOf } from '../single-sign-on/provider.ts'
+import { beginAtProvider, takeTry } from '../single-sign-on/begin.ts'
+import { firstProvider } from '../single-sign-on/provider.ts'
 import { noSso } from '../single-sign-on/refusals.ts'
 import { finishAtProvider } from './finish.ts'
 import { isOffered } from './offered.ts'
@@ -47,12 +47,9 @@ const postSso = publicOperation({
   errors: [403, 404, 422, 429],
   run: async (request, { body }) => {
     if (request.headers['sec-fetch-site'] !== undefined) requireSameSite(request.headers, request.origin)
-    const { organizationId, provider } = await found(request, body)
-    const { url, cookie } = await beginAtProvider(request, {
-      organizationId,
-      provider,
-      next: body.next ?? '/',
-    })
+    await takeTry(request)
+    const found = await find(request, body)
+    const { url, cookie } = await beginAtProvider(request, { ...found, next: body.next ?? '/' })
     return { content: JSON.stringify({ data: { url } }), headers: { 'set-cookie': cookie } }
   },
 })
@@ -98,22 +95,15 @@ export const ssoPublicOperations = [getWays, postSso, getCallback]
 
 const USER = statement('SELECT id FROM users WHERE email = lower($1)')
 
-interface Found {
-  readonly organizationId: string
-  readonly provider: Provider
-}
-
-/** The named organization, or the one that the owner of the address used last. @throws Refusal 404, 422 */
-async function found(
+/** The named organization, or the one that the owner of the address used last. @throws Refusal 404 */
+async function find(
   { transactions }: PublicRequest,
   { organizationId, email }: { organizationId?: string; email?: string },
-): Promise<Found> {
+) {
   const candidates = organizationId ? [organizationId] : await organizationsBehind(transactions, email ?? '')
-  for (const each of candidates) {
-    const provider = await providerOf(transactions, each)
-    if (provider) return { organizationId: each, provider }
-  }
-  throw noSso()
+  const found = await firstProvider(transactions, candidates)
+  if (!found) throw noSso()
+  return found
 }
 
 async function organizationsBehind(
