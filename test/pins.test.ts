@@ -242,4 +242,21 @@ describe('a person who tries PINs of many people', () => {
     expect(await tryPin(phone, last, '482913')).toMatchObject(right)
     expect(await tryPin(sessions[0] as Browser, last, '482913')).toMatchObject(locked)
   })
+
+  // Seen red with a quarter of an hour that begins again with each PIN.
+  test('is not refused for wrong ones of a whole day on a phone where others give right ones all the time', async () => {
+    const { planner } = await withPin()
+    const owner = await service.member(administrator, 'viewer')
+    const phone = await sessionOf(owner)
+    const change = (set: string) => {
+      const sql = `UPDATE pin_tries SET ${set} WHERE organization_id = $1 AND user_id = $2 AND side = 'by'`
+      return changeRows(service, owner, sql, owner.identity.userId)
+    }
+    expect(await tryPin(phone, planner, '000000')).toMatchObject(wrong)
+    await change(`tries = 18, ends_at = ends_at - interval '10 minutes'`)
+    expect(await tryPin(phone, planner, '482913')).toMatchObject(right)
+    await change(`ends_at = ends_at - interval '6 minutes'`)
+    for (let tries = 1; tries <= 3; tries += 1)
+      expect(await tryPin(phone, planner, '000000')).toMatchObject(wrong)
+  })
 })

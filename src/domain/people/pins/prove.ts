@@ -19,12 +19,12 @@ const PERIOD = `interval '15 minutes'`
 const IS_OVER = `t.ends_at AT TIME ZONE 'UTC' <= excluded.ends_at AT TIME ZONE 'UTC' - ${PERIOD}`
 
 /**
- * Counts one more try: starts again at one if the period is over, and stops one beyond the limit, which leaves its
- * end unchanged.
+ * Counts one more try: starts again at one if the period is over, and stops one beyond the limit. The period begins with
+ * its first try, so that right PINs do not prolong it, and once more with the one that reaches the limit.
  */
 const counting = (limit: number) => `DO UPDATE SET
     tries = CASE WHEN ${IS_OVER} THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
-    ends_at = CASE WHEN t.tries < ${limit} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
+    ends_at = CASE WHEN t.tries = ${limit - 1} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
   RETURNING tries, ends_at`
 
 // A caller at their own limit uses up nobody else's tries, and a locked PIN uses up none of the caller's.
