@@ -235,4 +235,16 @@ test('of a person with two organizations it is required where needed, and a fact
   expect((await switchTo(leaves)).status).toBe(200)
   const removed = await both.browser.send('DELETE', `/me/second-factors/${factorId}`)
   expect(told(removed)).toEqual({ status: 409, code: 'second_factor_needed' })
+  // One that goes while its person switches counts in neither session. Seen red with what the earlier session said.
+  await admin.browser.send('PUT', rulesOf(asks), { secondFactor: 'optional' })
+  const removing = await begin(leaves.identity.organizationId)
+  for (const sql of [
+    'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    'DELETE FROM second_factors WHERE user_id = $1',
+    'UPDATE sessions SET second_factor = false WHERE user_id = $1',
+  ])
+    await removing.query(sql, [both.userId])
+  expect((await commitUnder(removing, switchTo(asks))).status).toBe(200)
+  await admin.browser.send('PUT', rulesOf(asks), { secondFactor: 'everybody' })
+  expect(told(await both.browser.send('GET', '/sites'))).toEqual(needed)
 })

@@ -17,11 +17,13 @@ const NOTE_LAST = statement(
   'UPDATE memberships SET last_session_at = now() WHERE organization_id = $1 AND user_id = $2',
 )
 
+// Reads the factors once the account is held, since they may have changed since they were looked at.
 const INSERT = statement(`
 WITH begun AS (
   INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
     second_factor)
-  SELECT $1, $2, m.user_id, $4::bytea, now() + interval '30 days', $5, $6, least($7::timestamptz, now()), $8, $8 OR $9
+  SELECT $1, $2, m.user_id, $4::bytea, now() + interval '30 days', $5, $6, least($7::timestamptz, now()), $8,
+    $8 OR EXISTS (SELECT FROM second_factors f WHERE f.user_id = m.user_id AND f.confirmed_at IS NOT NULL)
   FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${COUNTS}
     AND ($8 OR NOT ${onlyBySso('m.user_id')})
   RETURNING id)
@@ -57,8 +59,6 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
   readonly confirmedAt?: string | undefined
   /** Whether the person signed in at the provider of the organization. */
   readonly bySso?: boolean
-  /** Whether the person has a second factor, or signed in when one was required. */
-  readonly secondFactor?: boolean
 }
 
 /**
@@ -69,7 +69,7 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
 export function beginSession(
   organizationId: string,
   userId: string,
-  { requestId, address, headers, confirmedAt, bySso = false, secondFactor = false }: Beginning,
+  { requestId, address, headers, confirmedAt, bySso = false }: Beginning,
 ): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
   const id = newId()
   const { secret, secretHash } = issueSecret('session', organizationId)
@@ -86,7 +86,6 @@ export function beginSession(
       address,
       confirmedAt ?? null,
       bySso,
-      secondFactor,
     ]),
     bind(FORGET_OLD, [organizationId, userId]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, id, address]),

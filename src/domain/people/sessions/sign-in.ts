@@ -56,7 +56,7 @@ export async function signIn(
   }
   const { organization } = membership
   const secondFactor = await requireSecondFactor(request, userId, memberships, proof)
-  const { secret, statements } = beginSession(organization.id, userId, { ...request, secondFactor })
+  const { secret, statements } = beginSession(organization.id, userId, request)
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
   await request.transactions

@@ -11,7 +11,7 @@ import { membershipsOf } from './memberships.ts'
 const ANYTHING = { permission: null }
 
 const SESSION = statement(
-  'SELECT confirmed_at, by_sso, second_factor FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
+  'SELECT confirmed_at, by_sso FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
 )
 
 /**
@@ -32,7 +32,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   const { caller, refusal } = identified(session, ANYTHING, rows)
   if (refusal) throw refusal
   const { userId } = caller
-  const [confirmedAt, bySso, secondFactor] = sessions?.[0] ?? []
+  const [confirmedAt, bySso] = sessions?.[0] ?? []
   if (bySso === 't') throw ssoSession()
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)
@@ -43,7 +43,6 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   const { secret, statements } = beginSession(organizationId, userId, {
     ...request,
     confirmedAt: confirmedAt ?? undefined,
-    secondFactor: secondFactor === 't',
   })
   await transactions
     .write(organizationId, [...statements, ...replaceSession(session, requestId)])
