@@ -27,8 +27,14 @@ describe.skipIf(!canOpen)('an act of a person', () => {
   })
 
   // Seen red with a PIN that stayed in its field.
-  test('is done by PIN, which is cleared after each try, until the PIN is locked, and then by password', async () => {
+  test('is done by PIN by whoever is chosen among people of one name; each try clears it, until it is locked, and then by password', async () => {
     page = await app.as(planner, { width: 360 })
+    // Their names alone are the same.
+    const theirAddress = /^Test Person \(\S+@\S+\)/
+    const named = (count: number) => Array(count).fill(expect.stringMatching(theirAddress))
+    await page.goto(`/jobs/${job.id}/work`)
+    const signers = page.getByLabel('Signing as').locator('option:not([value=""])')
+    await expect.poll(() => signers.allTextContents()).toEqual(named(2))
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Complete job' }).click()
     const dialog = page.getByRole('dialog')
@@ -36,6 +42,8 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     const go = dialog.getByRole('button', { name: 'Complete job' })
     await go.click()
     await dialog.getByText('Enter the PIN.').waitFor()
+    const people = dialog.getByRole('radiogroup').locator('label')
+    await expect.poll(() => people.allTextContents()).toEqual(named(3))
     await expect.poll(() => pin.getAttribute('inputmode')).toBe('numeric')
     await expect
       .poll(() => dialog.getByRole('radio').nth(1).isDisabled(), { message: 'who handed it back' })

@@ -5,7 +5,6 @@ import type { Taken } from '../../interface/records.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
-import { fullName } from '../../show/person.ts'
 import ActingDialog from '../jobs/acting/acting-dialog.tsx'
 import { WhyField } from '../jobs/acting/why-field.tsx'
 import { crewOf, type Deviation, deviations } from './deviation.ts'
@@ -37,11 +36,7 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
       title={t(`deviations.ask.${step}`)}
       explain={t(`deviations.explain.${step === 'reopen' && stopsWork ? 'reopenStops' : step}`)}
       answer={t(`deviations.take.${step}`)}
-      people={crew.map((member) => ({
-        id: member.user.id,
-        name: fullName(member.user),
-        barred: against(member.user.id),
-      }))}
+      people={crew.map((member) => ({ ...member.user, barred: against(member.user.id) }))}
       selfBarred={can('deviations.update') ? against(user.id) : t('deviations.notByRole')}
       missing={resolves && resolution.trim() === '' ? t('deviations.resolutionMissing') : undefined}
       seen={tag}

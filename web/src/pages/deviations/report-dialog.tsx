@@ -2,7 +2,6 @@ import { ValidationFailed } from '@holdpoint/client'
 import { useRef } from 'react'
 import type { NewOf } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { fullName } from '../../show/person.ts'
 import ActingDialog from '../jobs/acting/acting-dialog.tsx'
 import { type CrewMember, type Deviation, deviations } from './deviation.ts'
 
@@ -24,7 +23,7 @@ export default function ReportDialog({ body, others, onReported, onRefused, onCl
     <ActingDialog
       title={t('deviations.ask.report')}
       answer={t('deviations.report')}
-      people={others.map(({ user }) => ({ id: user.id, name: fullName(user) }))}
+      people={others.map(({ user }) => user)}
       first={others[0]?.user.id}
       body={body}
       touches={['deviations', 'jobs']}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Segment } from '../../../interface/keys.ts'
+import type { Person } from '../../../show/person.ts'
 
 /** A person who acts in somebody else's session, proved by their PIN. */
 export interface As {
@@ -8,9 +9,7 @@ export interface As {
 }
 
 /** A person who could do an act. */
-export interface Actor {
-  readonly id: string
-  readonly name: string
+export interface Actor extends Person {
   /** Why the service would refuse them; they cannot be chosen then. */
   readonly barred?: string | undefined
 }

@@ -7,7 +7,8 @@ import { useAction } from '../../../interface/action.ts'
 import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { fullName } from '../../../show/person.ts'
+import { useNameAmong } from '../../../readiness/name-among.ts'
+import type { Person } from '../../../show/person.ts'
 import type { Act, Actor } from './act.ts'
 import classes from './acting.module.css'
 import { candidatesOf, firstOf } from './candidates.ts'
@@ -39,7 +40,8 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
   const { t } = useTranslation()
   const me = useMe().user
   const refusalOf = useRefusal()
-  const people = candidatesOf(props, { id: me.id, name: t('acting.self', { name: fullName(me) }) })
+  const people = candidatesOf(props, me)
+  const nameOf = useNameAmong(people)
   const [chosenId, choose] = useState(() => firstOf(people, props.first)?.id)
   const chosen = people.find(({ id }) => id === chosenId)
   const [withPassword, setWithPassword] = useState(false)
@@ -75,7 +77,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
       close()
     } catch (error) {
       if (await props.onRefused?.(error)) return close()
-      const refusal = refusalOf(error, isSelf ? undefined : chosen.name)
+      const refusal = refusalOf(error, isSelf ? undefined : nameOf(chosen))
       fail(refusal.says, () => setProblem(refusal))
       if (asksPin) pinField.current?.focus()
     } finally {
@@ -93,12 +95,12 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
       <form onSubmit={(event) => void go(event)} className={classes.form} noValidate autoComplete="off">
         {explain && <div className={classes.explain}>{explain}</div>}
         {children}
-        {people.length > 1 && <Who people={people} chosen={chosenId} onChoose={change} />}
+        {people.length > 1 && <Who people={people} nameOf={nameOf} chosen={chosenId} onChoose={change} />}
         {people.length === 1 && people[0]?.barred && <p className={classes.barred}>{people[0].barred}</p>}
         {chosen && asksPin && (
           <PinField
             ref={pinField}
-            of={isSelf ? fullName(me) : chosen.name}
+            of={nameOf(chosen)}
             value={pin}
             onChange={setPin}
             error={problem?.of === 'pin' ? problem.says : undefined}
@@ -130,25 +132,31 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
 
 interface WhoProps {
   readonly people: readonly Actor[]
+  readonly nameOf: (person: Person) => string
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
 
-function Who({ people, chosen, onChoose }: WhoProps) {
+function Who({ people, nameOf, chosen, onChoose }: WhoProps) {
   const { t } = useTranslation()
+  const { id: selfId } = useMe().user
   return (
     <Radio.Group label={t('acting.who')} value={chosen ?? null} onChange={onChoose}>
       <div className={classes.people}>
-        {people.map(({ id, name, barred }) => (
-          <Radio
-            key={id}
-            size="md"
-            value={id}
-            label={name}
-            description={barred}
-            disabled={barred !== undefined}
-          />
-        ))}
+        {people.map((actor) => {
+          const { id, barred } = actor
+          const name = nameOf(actor)
+          return (
+            <Radio
+              key={id}
+              size="md"
+              value={id}
+              label={id === selfId ? t('acting.self', { name }) : name}
+              description={barred}
+              disabled={barred !== undefined}
+            />
+          )
+        })}
       </div>
     </Radio.Group>
   )

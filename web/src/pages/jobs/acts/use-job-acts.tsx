@@ -6,7 +6,6 @@ import { useSteps } from '../../../interface/steps.ts'
 import { type Key, useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { later } from '../../../shell/later.tsx'
-import { fullName } from '../../../show/person.ts'
 import type { Actor } from '../acting/act.ts'
 import { useActing } from '../acting/use-acting.tsx'
 import { isFinished, isWatched } from '../desk/waiting.ts'
@@ -91,7 +90,7 @@ export function useJobActs(job: Job): JobActs {
       },
     })
   }
-  const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
+  const people = crew.map(({ user }) => user)
   const supervisors = crew.filter(({ role }) => role === 'supervisor').map(({ user }) => user.id)
   const only = (ids: readonly string[], why: string) => (actor: Actor) =>
     ids.includes(actor.id) ? actor : { ...actor, barred: why }

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { ActionsInPage } from '../../../shell/page-head.tsx'
-import { fullName } from '../../../show/person.ts'
 import { useJobActs } from '../acts/use-job-acts.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
@@ -27,7 +26,7 @@ export function Acts({ job }: { job: Job }) {
   const [stopping, setStopping] = useState(false)
   // The question is answered, by whomever.
   if (stopping && status !== 'in_progress') setStopping(false)
-  const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
+  const people = crew.map(({ user }) => user)
   return (
     <>
       <ActionsInPage>

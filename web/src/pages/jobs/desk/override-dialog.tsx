@@ -48,10 +48,9 @@ export default function OverrideDialog({
   const inHours = (hours: number) => wallClock(new Date(now + hours * HOUR).toISOString(), zone)
   const [until, setUntil] = useState(() => inHours(USUAL_HOURS))
   const why = t('desk.notForOneself')
-  const people = (job.crew ?? []).map((member) => {
-    const actor = { id: member.user.id, name: fullName(member.user) }
-    return actor.id === user.id ? { ...actor, barred: why } : actor
-  })
+  const people = (job.crew ?? []).map((member) =>
+    member.user.id === user.id ? { ...member.user, barred: why } : member.user,
+  )
   const body = {
     userId: user.id,
     safetyRequirementId: safetyRequirement.id,

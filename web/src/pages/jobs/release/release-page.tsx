@@ -132,7 +132,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
           {selfBarred && (
             <p>
               {others.length > 0
-                ? t('release.whoMay', { names: others.map(({ name }) => name).join(', ') })
+                ? t('release.whoMay', { names: others.map(fullName).join(', ') })
                 : t('release.nobody')}
             </p>
           )}

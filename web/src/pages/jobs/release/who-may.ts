@@ -1,6 +1,5 @@
 import { useCan, useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { fullName } from '../../../show/person.ts'
 import type { Actor } from '../acting/act.ts'
 import { didIt, type Member, type Step } from '../desk/waiting.ts'
 
@@ -25,7 +24,7 @@ export function useReleasers(): (step: Step, crew: readonly Member[]) => Release
       selfBarred: can('releases.create') ? against(me.id) : t('release.barred.permission'),
       people: crew
         .filter(({ mayRelease }) => mayRelease)
-        .map(({ user }) => ({ id: user.id, name: fullName(user), barred: against(user.id) })),
+        .map(({ user }) => ({ ...user, barred: against(user.id) })),
     }
   }
 }

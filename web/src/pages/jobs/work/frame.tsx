@@ -10,7 +10,7 @@ import { useIsOffline } from '../../../interface/connection.ts'
 import { notePage } from '../../../interface/kept-reads.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { fullName } from '../../../show/person.ts'
+import { useNameAmong } from '../../../readiness/name-among.ts'
 import { Status } from '../../../show/status.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
 import type { CrewMember, StepState } from '../job-work.ts'
@@ -247,6 +247,7 @@ interface SignerProps {
 function Signer({ working, onSigner }: SignerProps) {
   const { t } = useTranslation()
   const { job, me, signer } = working
+  const nameOf = useNameAmong(job.crew.map(({ user }) => user))
   const others = job.crew.filter(({ id }) => id !== me?.id)
   return (
     <label className={classes.signer}>
@@ -257,13 +258,13 @@ function Signer({ working, onSigner }: SignerProps) {
       >
         {me && !signer && <option value="">{t('jobWork.chooseSigner')}</option>}
         {me ? (
-          <option value={me.user.id}>{t('jobWork.self', { name: fullName(me.user) })}</option>
+          <option value={me.user.id}>{t('jobWork.self', { name: nameOf(me.user) })}</option>
         ) : (
           <option value="">{t('jobWork.nobody')}</option>
         )}
         {others.map(({ user }) => (
           <option key={user.id} value={user.id}>
-            {t('jobWork.byPin', { name: fullName(user) })}
+            {t('jobWork.byPin', { name: nameOf(user) })}
           </option>
         ))}
       </select>

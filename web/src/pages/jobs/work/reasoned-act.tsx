@@ -1,7 +1,6 @@
 import { useKeptText } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
-import { fullName } from '../../../show/person.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import { type JobStep, sign } from '../job-work.ts'
@@ -35,9 +34,7 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
       explain={<p>{t(isUndone ? 'jobWork.done.undoExplain' : 'jobWork.done.notNeededExplain')}</p>}
       answer={t(isUndone ? 'jobWork.done.undo' : 'jobWork.done.notNeededButton')}
       grave={isUndone}
-      people={job.crew
-        .filter(({ role }) => isUndone || role === 'supervisor')
-        .map(({ user }) => ({ id: user.id, name: fullName(user) }))}
+      people={job.crew.filter(({ role }) => isUndone || role === 'supervisor').map(({ user }) => user)}
       first={signer?.user.id}
       selfBarred={me && (isUndone || me.role === 'supervisor') ? undefined : t('jobWork.selfBarred')}
       seen={log.at(-1)?.id}

@@ -4,7 +4,6 @@ import { refusalOf } from '../../../form/refusal.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { fullName } from '../../../show/person.ts'
 import { useActing } from '../acting/use-acting.tsx'
 import { type NewSignOff, type SignOff, sign } from '../job-work.ts'
 import type { Working } from './working.ts'
@@ -61,7 +60,7 @@ export function useSigning({ job, log, me, signer }: Working): Signing {
         return ask({
           title: answer,
           answer,
-          people: job.crew.map(({ user }) => ({ id: user.id, name: fullName(user) })),
+          people: job.crew.map(({ user }) => user),
           first: signer.user.id,
           selfBarred: me ? undefined : t('jobWork.selfBarred'),
           body,
