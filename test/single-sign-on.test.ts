@@ -199,8 +199,13 @@ describe('a sign-in at the provider', () => {
     const { client } = await withProvider(service, provider.issuer)
     const directory = await directoryOf(service, client)
     const claims = claimsOf(newEmail())
-    const { body: person } = await directory.send('POST', '/Users', newPerson(String(claims.email)))
+    const email = String(claims.email)
+    const { body: person } = await directory.send('POST', '/Users', newPerson(email))
     expect(await signIn(client, claims)).toBe('/sites')
+    // Neither the directory nor the provider proves whose the address is.
+    const { organizationId } = (await service.organization()).identity
+    const there = { email, firstName: 'Aino', lastName: 'Laine', organizationId }
+    await expect(createUser(service.database, there)).rejects.toThrow('Nobody has proved')
     const active = (value: boolean) =>
       directory.send('PATCH', `/Users/${person.id}`, {
         Operations: [{ op: 'replace', path: 'active', value }],

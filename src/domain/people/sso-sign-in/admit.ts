@@ -29,8 +29,9 @@ SELECT m.ended_at IS NOT NULL, m.active, m.accepted_at IS NOT NULL, m.first_name
 FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 FOR NO KEY UPDATE OF m`)
 
-// What a provider of one organization says does not prove that the address is theirs.
-const UNPROVED = statement('UPDATE users SET address_proved = false WHERE id = $1')
+// What a provider of one organization says does not prove that the address is theirs. Whoever has a password chose it
+// after following a link to the address, or is unproved already.
+const UNPROVED = statement('UPDATE users SET address_proved = false WHERE id = $1 AND password_hash IS NULL')
 
 const ACCEPT = statement(`
 UPDATE memberships SET accepted_at = now() WHERE organization_id = $1 AND user_id = $2 AND accepted_at IS NULL`)
@@ -100,7 +101,7 @@ async function returning(
     const own =
       linked || (hasPassword !== 't' && !(await belongsElsewhere(transaction, organizationId, userId)))
     if (!own) return { kept: 'invited' }
-    await transaction.run(bind(ACCEPT, [organizationId, userId]))
+    await transaction.runAll([bind(UNPROVED, [userId]), bind(ACCEPT, [organizationId, userId])])
   }
   const names = {
     ...(told.firstName && told.firstName !== firstName ? { first_name: told.firstName } : {}),
