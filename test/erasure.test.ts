@@ -30,7 +30,8 @@ import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with each statement of the erasure left out, with an account emptied although another organization has it
-// as a member, and without the trigger that keeps names from returning.
+// as a member, without the trigger that keeps names from returning, and with words about the person that a decision
+// writes meanwhile or later.
 
 const place = useFreshDatabase()
 const lines: string[] = []
@@ -180,6 +181,9 @@ async function uploaded(by: Client, marker: string): Promise<string> {
   return body.data.path
 }
 
+const WAITING = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
+
 /** What requests under way leave of a person whose membership has ended. */
 async function leaveBehind(organizationId: string, userId: string, marker: string): Promise<void> {
   const own = { organization_id: '$1', id: 'gen_random_uuid()', user_id: '$2' }
@@ -244,21 +248,42 @@ describe('a person who is erased', () => {
         issuedOn: '2025-03-10',
         filePath,
       }
-      expect((await client.post('/completions', card)).status).toBe(201)
+      const { status, body } = await client.post('/completions', card)
+      expect(status).toBe(201)
+      return body.data.id as string
     }
     const gone = [await uploaded(client, marker), await uploaded(former, marker)]
-    await record(former, gone[0] ?? '')
+    const card = await record(former, gone[0] ?? '')
     const others = await uploaded(client, 'of somebody else')
     await record(other, others)
     const shared = await uploaded(client, 'one list of two people')
-    await record(former, shared)
+    const listed = await record(former, shared)
     await record(other, shared)
     const waiting = await uploaded(client, 'not attached yet')
     expect(filesWith(marker)).toHaveLength(2)
     const { userId, organizationId } = former.identity
     expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
     isAway = true
-    expect((await erase(admin, userId)).status).toBe(204)
+    const words = `Of ${marker}.`
+    const reject = (id: string) =>
+      admin.send('POST', `/completions/${id}/reject?with[]=reason`, { reason: words })
+    const underWay = await connected(place.superuser, async (superuser) => {
+      await superuser.query('BEGIN')
+      await superuser.query('SELECT FROM completions WHERE id = $1 FOR UPDATE', [card])
+      const count = async () => {
+        await superuser.query('SELECT pg_stat_clear_snapshot()')
+        return (await superuser.query(WAITING)).rowCount
+      }
+      const rejecting = reject(card)
+      await expect.poll(count, { timeout: PATIENCE_MS }).toBe(1)
+      const erasing = erase(admin, userId)
+      await expect.poll(count, { timeout: PATIENCE_MS }).toBe(2)
+      await superuser.query('COMMIT')
+      return Promise.all([rejecting, erasing])
+    })
+    expect(underWay.map(({ status }) => status)).toEqual([200, 204])
+    expect((await reject(listed)).body.data).toMatchObject({ status: 'rejected', reason: null })
+    expect(await found(words.toLowerCase())).toEqual([])
     for (const path of gone) expect((await client.get(`/uploads/${path}`)).status).toBe(404)
     const due = (attempts: number) =>
       connected(place.superuser, (superuser) =>

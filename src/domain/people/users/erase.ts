@@ -35,7 +35,6 @@ export const inOrganization: readonly Statement[] = [
   ERASE_FILES,
   'DELETE FROM person_names WHERE organization_id = $1 AND user_id = $2',
   `INSERT INTO person_names VALUES ($1, $2, '-infinity', '${ERASED.firstName}', '${ERASED.lastName}')`,
-  'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',
   `UPDATE api_tokens SET name = '${ERASED.tokenName}' WHERE organization_id = $1 AND user_id = $2`,
   'DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM sso_identities WHERE organization_id = $1 AND user_id = $2',
@@ -60,6 +59,8 @@ export const inOrganization: readonly Statement[] = [
   `UPDATE sign_offs s SET reason = NULL FROM overrides o WHERE s.organization_id = $1 AND o.organization_id = $1
    AND o.user_id = $2 AND s.job_id = o.job_id AND s.override_id = o.id AND s.reason IS NOT NULL`,
   `DELETE FROM outbox WHERE organization_id = $1 AND $2::text IN (payload ->> 'userId', payload ->> 'readerId')`,
+  // Last: a change under way has committed its words by now, since the statements above waited for its record.
+  'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',
 ].map(statement)
 
 /** What an organization stores under an address. `$1` is the organization, `$2` the address. */

@@ -19,17 +19,21 @@ import { completion } from './resource.ts'
 const INVOLVED = statement(`
 SELECT $3::uuid IN (r.user_id, r.recorded_by) FROM completions r WHERE r.organization_id = $1 AND r.id = $2`)
 
+// Of somebody who was erased nothing new is written: the proof changes its state without words.
+const WORDS = `(SELECT $4::text FROM memberships m
+    WHERE m.organization_id = $1 AND m.user_id = r.user_id AND m.erased_at IS NULL)`
+
 /** The columns that a decision fills. */
 const DECIDED = {
   verify: statement(`
 UPDATE completions SET status = 'verified', verified_at = statement_timestamp(), verified_by = $3,
   updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2 AND $4::text IS NULL`),
   reject: statement(`
-UPDATE completions SET status = 'rejected', rejected_at = statement_timestamp(), rejected_by = $3, rejection_reason = $4,
-  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
+UPDATE completions r SET status = 'rejected', rejected_at = statement_timestamp(), rejected_by = $3,
+  rejection_reason = ${WORDS}, updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
   revoke: statement(`
-UPDATE completions SET status = 'revoked', revoked_at = statement_timestamp(), revoked_by = $3, revocation_reason = $4,
-  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
+UPDATE completions r SET status = 'revoked', revoked_at = statement_timestamp(), revoked_by = $3,
+  revocation_reason = ${WORDS}, updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
 }
 
 const fields = { reason: prose(2_000, { example: 'The card is of somebody else.' }) }
