@@ -356,7 +356,7 @@ describe('of people', () => {
     })
   })
 
-  test('a card waits for people other than its recorder and its holder', async () => {
+  test('a card waits for people other than its recorder and its holder, as long as the holder is a member', async () => {
     const client = await service.organization()
     const planner = await service.member(client, 'planner')
     const holder = await service.member(client, 'coordinator')
@@ -366,6 +366,8 @@ describe('of people', () => {
     const { id } = await done(planner, 'POST', '/completions', card)
     expect(await inGroup(client, 'cards-to-verify')).toEqual([id])
     for (const each of [planner, holder]) expect(await inGroup(each, 'cards-to-verify')).toEqual([])
+    expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+    expect(await inGroup(client, 'cards-to-verify')).toEqual([])
   })
 })
 

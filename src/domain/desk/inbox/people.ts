@@ -10,11 +10,12 @@ import { COUNTED, entryOf, type Found, group, SHOWN } from './group.ts'
 const PEOPLE_AT_ONCE = 100
 const MOST_TIMES = 5
 
-/** Cards and other external proofs that somebody other than their holder and the recorder must verify. */
+/** Cards and other external proofs that somebody other than their holder and the recorder must verify, of members. */
 export const cardsToVerify = group({
   may: callerHolds('completions.update'),
   from: `completions r WHERE r.organization_id = $1 AND r.status = 'unverified' AND r.recorded_by <> ${CALLER_USER_ID}
-    AND r.user_id <> ${CALLER_USER_ID}`,
+    AND r.user_id <> ${CALLER_USER_ID} AND EXISTS (SELECT FROM memberships m
+      WHERE m.organization_id = $1 AND m.user_id = r.user_id AND m.ended_at IS NULL)`,
   order: 'r.created_at, r.id',
   entry: {
     resource: `'completions'`,
