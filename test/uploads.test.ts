@@ -245,8 +245,20 @@ test('a content only accepts the path of an upload of its organization', async (
   const foreign = await stranger.post('/educational-contents', { ...title, coverImagePath })
   expect(foreign).toMatchObject({
     status: 422,
-    body: { errors: { coverImagePath: ['The selected coverImagePath is invalid.'] } },
+    body: {
+      errors: {
+        coverImagePath: [
+          'The coverImagePath field names a file that is not stored here: upload the file and give its path, or leave the field empty.',
+        ],
+      },
+    },
   })
+  const file = JSON.stringify({ data: [{ ...title, coverImagePath }] })
+  const json = { 'content-type': 'application/json' }
+  const imported = await stranger.send('POST', '/imports/educational-contents', file, json)
+  expect(imported.body.data.errors).toMatchObject([
+    { row: 1, field: 'coverImagePath', reason: { code: 'no_such_upload' } },
+  ])
   const put = await client.put(`/educational-contents/${content.id}`, {
     ...title,
     coverImagePath: `f${coverImagePath.slice(1)}`,

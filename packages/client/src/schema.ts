@@ -10476,6 +10476,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "no_such_upload";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_supervisor";
             params: {
                 people: {

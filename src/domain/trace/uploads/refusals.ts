@@ -26,6 +26,11 @@ export const notASingleFile = aboutField(
   'not_a_single_file',
   (field) => `The ${field} field must be a single file.`,
 )
+export const noSuchUpload = aboutField(
+  'no_such_upload',
+  (field) =>
+    `The ${field} field names a file that is not stored here: upload the file and give its path, or leave the field empty.`,
+)
 export const notAForm = refusal(400, 'invalid_multipart', 'The body is not a form of multipart/form-data.')
 export const fileTooLarge = refusal(
   413,

@@ -1,9 +1,12 @@
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuseFields } from '../../../platform/refusals/sql.ts'
 import { PATH } from './path.ts'
 import { READABLE } from './readable.ts'
+import { noSuchUpload } from './refusals.ts'
 
-const NAMES_NONE = `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array($3::text)))`
+const DETAILS = `jsonb_build_object($3::text, jsonb_build_array(${noSuchUpload.sql()}))`
+const NAMES_NONE = `SELECT ${refuseFields(DETAILS)}`
 const OWN = 'FROM uploads u WHERE u.organization_id = $1 AND u.path = $2'
 
 const REQUIRE_IMAGE = statement(`
