@@ -176,7 +176,7 @@ describe('of work under way', () => {
     expect(await inGroup(planner, 'hold-points')).toEqual([])
   })
 
-  test('stopped work shows its reason to its crew and supervisors; a deviation that stops work to those who may resolve it', async () => {
+  test('stopped work shows its reason to its crew and supervisors; a deviation that stops work, or is left to somebody who has left, to those who may resolve it', async () => {
     const work = await runningJob(people, order)
     const { worker, planner, administrator } = people
     await done(worker, 'POST', work.path('/suspend'), { reason: 'Smoke behind the wall.' })
@@ -193,6 +193,12 @@ describe('of work under way', () => {
     ])
     await done(planner, 'POST', `/deviations/${id}/resolve`, { resolution: 'The cable was mended.' })
     expect(await inGroup(planner, 'deviations')).toEqual([])
+    const { userId: assigneeId } = (await service.member(administrator, 'supervisor')).identity
+    const left = { jobId: work.job.id, severity: 'low', description: 'A loose rail.', assigneeId }
+    const { id: loose } = await done(worker, 'POST', '/deviations', left)
+    expect(await inGroup(planner, 'deviations')).toEqual([])
+    expect((await administrator.send('DELETE', `/users/${assigneeId}`)).status).toBe(204)
+    expect(await inGroup(planner, 'deviations')).toEqual([loose])
   })
 
   // Seen red with only the reason of the suspension, and with the number of the job.

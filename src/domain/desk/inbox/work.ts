@@ -1,5 +1,6 @@
 import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
@@ -79,11 +80,12 @@ export const watches = group({
 
 const TODAY = '(now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date'
 
-/** Open deviations that stop work, are due, or are assigned to nobody or the caller. */
+/** Open deviations that stop work, are due, or are assigned to the caller or to nobody who can act. */
 export const deviations = group({
   may: callerHolds('deviations.update'),
   from: `deviations r WHERE r.organization_id = $1 AND r.status = 'open'
-    AND (r.stops_work OR r.assignee_id IS NULL OR r.assignee_id = ${CALLER_USER_ID} OR r.due_on <= ${TODAY} + ${DUE_DAYS})`,
+    AND (r.stops_work OR r.assignee_id = ${CALLER_USER_ID} OR r.due_on <= ${TODAY} + ${DUE_DAYS} OR NOT EXISTS (
+      SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = r.assignee_id AND ${COUNTS}))`,
   order: `r.stops_work DESC, r.due_on, array_position(ARRAY['low', 'medium', 'high', 'critical'], r.severity) DESC, r.id`,
   entry: {
     resource: `'deviations'`,
