@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { holding } from './support/held-row.ts'
+import { orderOf } from './support/jobs-under-way.ts'
 import { change, confirmed } from './support/procedures.ts'
+import { requirementOf } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
@@ -389,6 +391,40 @@ test('a spreadsheet of cards is imported once: a row with a known person, subjec
   expect(rejected.status).toBe(200)
   expect(counts(await send(rows, 'dryRun=false&match=name'))).toMatchObject({ created: 1, unchanged: 1 })
   expect(counts(await send(rows, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })
+})
+
+test('a row of cards names its order by number, or by the id of an imported one; each order is a card of its own', async () => {
+  const mill = await service.organization()
+  const { email } = (await service.member(mill, 'worker')).identity
+  const of = { title: 'Induction', status: 'confirmed', completionStrategy: 'per_order' }
+  const requirements = [
+    await requirementOf(mill, { name: 'Inducted', contents: [await make.content(mill, of)] }),
+  ]
+  const source = unknownId
+  const order = await orderOf(mill, [{ name: 'Paint', requirements }])
+  const file = (await mill.get('/orders/export?format=json')).body.data.map((own: Sample) => ({
+    ...own,
+    id: source,
+  }))
+  expect((await mill.send('POST', '/imports/orders?dryRun=false', JSON.stringify(file))).status).toBe(200)
+  const [imported] = (await mill.get('/orders?status=draft')).body.data
+  expect((await mill.post(`/orders/${imported.id}/confirm`)).status).toBe(200)
+  const row = { user: email, educationalContent: 'Induction', issuedOn: '2025-03-10' }
+  const rows = [
+    { ...row, order: order.number },
+    { ...row, orderId: source, order: order.number },
+  ]
+  const send = async (query: string) => {
+    const { body } = await mill.send('POST', `/imports/completions?${query}`, JSON.stringify(rows))
+    return body.data ?? body.report
+  }
+  expect(await send('dryRun=false')).toMatchObject({ created: 2, errors: [] })
+  expect(await send('dryRun=false&match=name')).toMatchObject({ created: 0, unchanged: 2 })
+  const exported = (await mill.get('/completions/export?format=json')).body.data
+  expect(exported).toMatchObject([
+    { orderId: order.id, order: order.number },
+    { orderId: imported.id, order: imported.number },
+  ])
 })
 
 test('an import of cards waits for one in another process, and finds its records', async () => {

@@ -1,4 +1,5 @@
 import { type Column, day, type RecordFile, type Target, target } from '../../../engine/index.ts'
+import { anyOrder } from '../../orders/orders/file.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
 import { recordCompletion } from './record.ts'
@@ -34,7 +35,7 @@ const issuedOn: Column = {
   sql: `to_char(coalesce(r.issued_on, (r.completed_at AT TIME ZONE ${ZONE})::date), 'YYYY-MM-DD')`,
 }
 
-/** A proof never changes, so a row about an existing one is a duplicate: the same person, subject and day. */
+/** A proof never changes, so a row about an existing one is a duplicate: the same person, subject, order and day. */
 export const completionFile: RecordFile = {
   references: [
     { field: 'userId', column: 'user', to: person, joined: 't.id = r.user_id' },
@@ -50,12 +51,13 @@ export const completionFile: RecordFile = {
       to: requirementInForce,
       joined: `r.subject_kind = 'safety_requirement' AND t.canonical_id = r.subject_canonical_id`,
     },
+    { field: 'orderId', column: 'order', to: anyOrder, joined: 't.id = r.order_id' },
   ],
   columns: [issuedOn],
   imports: {
     create: recordCompletion,
-    unexampled: ['safetyRequirement', 'orderId', 'filePath'],
-    key: ['issuedOn', 'userId', 'educationalContentId', 'safetyRequirementId'],
+    unexampled: ['safetyRequirement', 'order', 'filePath'],
+    key: ['issuedOn', 'userId', 'educationalContentId', 'safetyRequirementId', 'orderId'],
     // A card that was refused does not stand in the way of the right one.
     named: `r.status IN ('unverified', 'verified')`,
   },
