@@ -240,7 +240,14 @@ describe('a deviation', () => {
     const { body } = await own.get('/search?q=fence_')
     expect(body.data).toMatchObject([{ resource: 'deviations', id: dueToday.id }])
     const exported = await own.get('/deviations/export?format=json')
-    expect(exported.status).toBe(200)
+    const me = (await own.get('/me')).body.data.user
+    const name = `${me.firstName} ${me.lastName}`
+    expect(exported.body.data).toMatchObject([
+      { id: late.id, assignee: name, reportedBy: name, resolvedBy: null, workStep: null },
+      { id: dueToday.id, assignee: null, reportedBy: name },
+      { id: stopping.id },
+      { id: resolved.id, resolvedBy: name, closedBy: null },
+    ])
   })
 })
 

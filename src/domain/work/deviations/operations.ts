@@ -7,16 +7,14 @@ import {
   operation,
   readOperation,
   recordQuery,
-  target,
   update,
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { newByActBody } from '../../people/pins/act-body.ts'
-import { site } from '../../register/sites/resource.ts'
-import { job } from '../jobs/resource.ts'
 import { changeWithJob } from './change.ts'
 import { decisions } from './decide.ts'
+import { deviationFile } from './file.ts'
 import { background, notifyNewAssignee } from './given-mail.ts'
 import { requireNamed } from './references.ts'
 import { reportDeviation } from './report-deviation.ts'
@@ -75,10 +73,5 @@ export const deviations: Noun<typeof deviation> = {
   ],
   search: { about: 'r.description', text: 'r.description' },
   background,
-  file: {
-    references: [
-      { field: 'jobId', column: 'job', to: target(job), joined: 't.id = r.job_id' },
-      { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },
-    ],
-  },
+  file: deviationFile,
 }
