@@ -61,6 +61,8 @@ interface ChooserProps {
   readonly chosen?: string | undefined
   /** Whether the options are still asked for. */
   readonly loading?: boolean
+  /** How many of those that match are offered, if others match too. */
+  readonly only?: number | undefined
   /** What is said instead of options, or before the one that creates what is missing. */
   readonly instead: string | undefined
   /** Whether the arrows and Enter choose. */
@@ -70,18 +72,30 @@ interface ChooserProps {
 
 /** A text field with a list of what it may mean: an editable combobox, as the ARIA practices describe it. */
 export function Chooser(props: ChooserProps) {
-  const { choices, field, list, options, chosen, loading = false, instead, moves = true, onPick } = props
+  const {
+    choices,
+    field,
+    list,
+    options,
+    chosen,
+    loading = false,
+    only,
+    instead,
+    moves = true,
+    onPick,
+  } = props
   const { t } = useTranslation()
   const id = useId()
   const idOf = (value: string) => `${id}-${value}`
   const isShown = choices.dropdownOpened && options.length > 0
   const isMarked = isShown && options.some(({ value }) => idOf(value) === choices.marked)
+  const isPart = only !== undefined && only > 0
   // Not between the letters of a word, where each answer comes soon.
   const [isSlow] = useDebouncedValue(loading, 500)
   const said = () => {
     if (!choices.dropdownOpened) return undefined
     if (instead) return instead
-    // A list does not say how many it leaves out.
+    if (isShown && isPart) return t('list.onlyFirst', { count: only })
     if (isShown) return t('list.offered', { count: options.length })
     return loading && isSlow ? t('list.loading') : undefined
   }
@@ -129,6 +143,11 @@ export function Chooser(props: ChooserProps) {
               </Combobox.Option>
             ))}
           </Combobox.Options>
+        )}
+        {isPart && (
+          <p aria-hidden className={classes.part}>
+            {t('list.onlyFirst', { count: only })}
+          </p>
         )}
         {instead && <Combobox.Empty aria-hidden>{instead}</Combobox.Empty>}
       </Combobox.Dropdown>

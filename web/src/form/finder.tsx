@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys, type Segment } from '../interface/keys.ts'
+import type { Offer } from '../interface/records.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Chooser, useChoices } from './chooser.tsx'
@@ -25,7 +26,7 @@ export interface PickerProps<C extends Choice> extends Begun {
   readonly value: readonly C[]
   readonly onChange: (value: readonly C[]) => void
   /** Finds those with a text in their name. */
-  readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
+  readonly find: (text: string, signal: AbortSignal) => Promise<Offer<C>>
   /** Shown next to a name. */
   readonly aside?: (choice: C) => ReactNode
   /** The label of the button that removes one; undefined if one has to stay. */
@@ -70,10 +71,10 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
   const answer = useQuery({
-    queryKey: keys.list(segment, { offered: wanted }),
+    queryKey: keys.list(segment, { offer: wanted }),
     queryFn: ({ signal }) => find(wanted, signal),
   })
-  const { data: found } = answer
+  const found = answer.data?.found
   const isChosen = value.some((each) => isNamed(each, name))
   const { answered, enter } = useEnter({
     text: name,
@@ -128,6 +129,7 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
       list={label}
       options={[...existing, ...missing]}
       loading={answer.isLoading}
+      only={answered && answer.data?.more ? offered.length : undefined}
       instead={answer.error ? sentenceOf(answer.error, t) : isNothing ? t('list.none') : undefined}
       onPick={(option) => void pick(option)}
       field={{

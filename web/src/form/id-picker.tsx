@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Segment } from '../interface/keys.ts'
-import type { Read } from '../interface/records.ts'
+import type { Offer, Read } from '../interface/records.ts'
 import type { Choice } from './finder.tsx'
 import { Picker } from './picker.tsx'
 
@@ -10,7 +10,7 @@ interface IdPickerProps {
   readonly removal: (name: string) => string
   readonly segment: Segment
   /** The first ones with a text in their name. */
-  readonly find: (text: string) => Read<readonly Choice[]>
+  readonly find: (text: string) => Read<Offer<Choice>>
   /** Reads the name of a chosen one. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the key of a query is
   readonly named: (id: string) => UseQueryOptions<Choice, Error, Choice, any>
@@ -26,7 +26,7 @@ export function IdPicker({ find, named, value, onChange, ...rest }: IdPickerProp
     <Picker
       {...rest}
       creations={[]}
-      find={async (text) => [...(await client.fetchQuery(find(text)))]}
+      find={(text) => client.fetchQuery(find(text))}
       value={value.map((id, at) => ({ id, name: names[at]?.data?.name ?? '…' }))}
       onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
     />

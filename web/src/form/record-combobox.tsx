@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
-import type { Read } from '../interface/records.ts'
+import type { Offer, Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './chooser.module.css'
 import { Chooser, useChoices } from './chooser.tsx'
@@ -19,7 +19,7 @@ export interface Named {
 }
 
 /** Finds records by a text: a query for the first results. */
-type Find = (text: string) => Read<readonly Named[]>
+type Find = (text: string) => Read<Offer<Named>>
 
 export interface RecordSelectProps
   extends Begun,
@@ -57,7 +57,7 @@ export function RecordCombobox(props: RecordSelectProps) {
   const looked = value?.name === wanted ? '' : wanted
   const answer = useQuery({ ...find(looked), placeholderData: keepPreviousData })
   const { isFetching } = answer
-  const found = answer.data && exactFirst(answer.data, looked)
+  const found = answer.data && exactFirst(answer.data.found, looked)
 
   const shown = useRef(value?.id)
   useEffect(() => {
@@ -105,6 +105,7 @@ export function RecordCombobox(props: RecordSelectProps) {
       options={options && create ? [...options, create] : (options ?? [])}
       chosen={value?.id}
       loading={isFetching && !found}
+      only={answer.data?.more ? found?.length : undefined}
       instead={answer.error ? sentenceOf(answer.error, t) : isNothing ? t('list.none') : undefined}
       // Only from results for the text in the field, once they have arrived.
       moves={answered || value !== undefined}

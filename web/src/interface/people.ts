@@ -2,14 +2,14 @@ import { fullName } from '../show/person.ts'
 import { holdpoint } from './client.ts'
 import { keys } from './keys.ts'
 import { readPerson } from './person.ts'
-import { type RecordOf, readBy, reading } from './records.ts'
+import { offering, offerOf, type RecordOf, readBy } from './records.ts'
 
 const OFFERED = 10
 
 /** The first active members with a text in their name or address. */
 export function peopleNamed(text: string) {
   const query = { search: text, active: true, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
-  return reading(keys.list('users', { named: query }), '/users', { query }, (users) => users.map(offered))
+  return offering('/users', query, offered)
 }
 
 /** The same for what was done once: blocked members too, and then former ones. */
@@ -20,7 +20,8 @@ export function everybodyNamed(text: string) {
       holdpoint.GET('/users', { params: { query }, signal }),
       holdpoint.GET('/users', { params: { query: { ...query, status: 'former' } }, signal }),
     ])
-    return found.flatMap(({ data }) => data.data).map(offered)
+    const offers = found.map(({ data }) => offerOf(data, offered))
+    return { found: offers.flatMap((each) => each.found), more: offers.some(({ more }) => more) }
   })
 }
 

@@ -137,6 +137,33 @@ export function pageOfList<A>(segment: Segment, asked: object) {
   )
 }
 
+/** The first records that match a text, for choosing one. */
+export interface Offer<N> {
+  readonly found: readonly N[]
+  /** Whether others match too. */
+  readonly more: boolean
+}
+
+/** What one page of a list offers. @param as converts each record */
+export function offerOf<R, N>(
+  { data, meta }: { readonly data: readonly R[]; readonly meta: { readonly total: number } },
+  as: (record: R) => N,
+): Offer<N> {
+  return { found: data.map(as), more: meta.total > data.length }
+}
+
+/** Reads the first page of a list for choosing a record of it. @param as converts each record */
+export function offering<const P extends ListPath, N>(
+  path: P,
+  query: ListQueryOf<P>,
+  as: (record: ListedOf<P>) => N,
+) {
+  return readBy(keys.list(path.slice(1) as Segment, { offer: query }), async ({ signal }) => {
+    const { data } = await GET(path, { params: { query }, signal })
+    return offerOf(data as Parameters<typeof offerOf<ListedOf<P>, N>>[0], as)
+  })
+}
+
 /** A step with its parameters. */
 export interface Taken<P extends ListPath, S extends StepOf<P>> {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Named } from '../form/record-combobox.tsx'
-import type { Read } from '../interface/records.ts'
+import type { Offer, Read } from '../interface/records.ts'
 
 /** A column: by the field that the list can be sorted by, or by a name of its own, as saved views refer to it. */
 export type Column<R> = Cells<R> &
@@ -34,7 +34,7 @@ export interface CellEdit<R> {
 
 /** A record that is found by name. */
 interface FoundIn<R> {
-  readonly find: (text: string) => Read<readonly Named[]>
+  readonly find: (text: string) => Read<Offer<Named>>
   readonly chosen: (record: R) => Named | undefined
 }
 

@@ -27,6 +27,8 @@ export const common = {
     none: 'Nothing matches.',
     offered_one: 'One to choose from',
     offered_other: '{{count}} to choose from',
+    onlyFirst_one: 'Only the first one. Type to find others.',
+    onlyFirst_other: 'Only the first {{count}}. Type to find others.',
     clear: 'Clear search and filters',
     page: 'Page {{page}} of {{last}}',
     previous: 'Previous page',

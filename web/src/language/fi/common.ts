@@ -29,6 +29,8 @@ export const common: typeof english = {
     none: 'Ei osumia.',
     offered_one: 'Yksi valittavana',
     offered_other: '{{count}} valittavana',
+    onlyFirst_one: 'Vain ensimmäinen. Hae muita kirjoittamalla.',
+    onlyFirst_other: 'Vain ensimmäiset {{count}}. Hae muita kirjoittamalla.',
     clear: 'Tyhjennä haku ja suodattimet',
     page: 'Sivu {{page}}/{{last}}',
     previous: 'Edellinen sivu',

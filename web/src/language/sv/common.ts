@@ -29,6 +29,8 @@ export const common: typeof english = {
     none: 'Inga träffar.',
     offered_one: 'En att välja',
     offered_other: '{{count}} att välja mellan',
+    onlyFirst_one: 'Bara den första. Skriv för att hitta andra.',
+    onlyFirst_other: 'Bara de första {{count}}. Skriv för att hitta andra.',
     clear: 'Rensa sökning och filter',
     page: 'Sida {{page}} av {{last}}',
     previous: 'Föregående sida',

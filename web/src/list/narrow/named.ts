@@ -1,6 +1,6 @@
 import { keys } from '../../interface/keys.ts'
 import { everybodyNamed, personNamed } from '../../interface/people.ts'
-import { reading } from '../../interface/records.ts'
+import { offering, reading } from '../../interface/records.ts'
 import { byName } from '../../language/by-name.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -10,7 +10,7 @@ const FOUND = 20
 /** The first work tasks with a text in their names. */
 function tasksNamed(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
-  return reading(keys.list('work-tasks', { ...query, named: true }), '/work-tasks', { query }, namesIn)
+  return offering('/work-tasks', query, nameIn)
 }
 
 function taskNamed(id: string) {
@@ -20,8 +20,7 @@ function taskNamed(id: string) {
 /** The first safety requirements with a text in their names. */
 function requirementsNamed(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
-  const key = keys.list('safety-requirements', { ...query, named: true })
-  return reading(key, '/safety-requirements', { query }, namesIn)
+  return offering('/safety-requirements', query, nameIn)
 }
 
 function requirementNamed(id: string) {
@@ -37,12 +36,7 @@ function contentsNamed(search: string) {
     orderBy: 'title',
     order: 'asc',
   } as const
-  return reading(
-    keys.list('educational-contents', { ...query, named: true }),
-    '/educational-contents',
-    { query },
-    (found) => found.map(({ id, title }) => ({ id, name: title })),
-  )
+  return offering('/educational-contents', query, ({ id, title }) => ({ id, name: title }))
 }
 
 function contentNamed(id: string) {
@@ -57,9 +51,7 @@ function contentNamed(id: string) {
 /** The newest orders with a text in their numbers. */
 export function ordersNumbered(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
-  return reading(keys.list('orders', { ...query, named: true }), '/orders', { query }, (found) =>
-    found.map(({ id, number }) => ({ id, name: number })),
-  )
+  return offering('/orders', query, ({ id, number }) => ({ id, name: number }))
 }
 
 export function orderNumbered(id: string) {
@@ -72,9 +64,7 @@ export function orderNumbered(id: string) {
 /** The newest jobs with a text in their numbers. */
 export function jobsNumbered(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
-  return reading(keys.list('jobs', { ...query, named: true }), '/jobs', { query }, (found) =>
-    found.map(({ id, number }) => ({ id, name: number })),
-  )
+  return offering('/jobs', query, ({ id, number }) => ({ id, name: number }))
 }
 
 export function jobNumbered(id: string) {
@@ -87,14 +77,16 @@ export function jobNumbered(id: string) {
 /** The organizations linked as suppliers or buyers with a text in their names. */
 export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
   return reading(
-    keys.list('suppliers', { relation, named: search }),
+    keys.list('suppliers', { relation, offer: search }),
     '/suppliers',
     { query: { relation, count: 500 } },
-    (links) =>
-      links
+    (links) => ({
+      found: links
         .flatMap(({ organization }) => organization ?? [])
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .sort(byName),
+      more: false,
+    }),
   )
 }
 
@@ -164,14 +156,16 @@ const NEWEST = 500
 /** The sites of the newest received orders with a text in their names. */
 export function receivedSitesNamed(search: string) {
   return reading(
-    keys.list('received-orders', { sitesNamed: search }),
+    keys.list('received-orders', { sitesOffered: search }),
     '/received-orders',
     { query: { count: NEWEST } },
-    (found) =>
-      [...new Map(found.flatMap(({ site }) => (site ? [[site.id, site] as const] : []))).values()]
+    (orders) => ({
+      found: [...new Map(orders.flatMap(({ site }) => (site ? [[site.id, site] as const] : []))).values()]
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` }))
         .sort(byName),
+      more: false,
+    }),
   )
 }
 
@@ -192,8 +186,4 @@ interface RecordWithName {
 
 function nameIn({ id, name }: RecordWithName) {
   return { id, name }
-}
-
-function namesIn(found: readonly RecordWithName[]) {
-  return found.map(nameIn)
 }

@@ -1,5 +1,5 @@
 import type { Named } from '../../form/record-combobox.tsx'
-import type { Read } from '../../interface/records.ts'
+import type { Offer, Read } from '../../interface/records.ts'
 import type { Permission } from '../../interface/session.ts'
 import type { Key, Translate } from '../../language/translation.ts'
 
@@ -13,7 +13,7 @@ export type Narrowing = {
   | {
       readonly kind: 'record'
       /** Finds records by a text; left out if only links choose one. */
-      readonly find?: (text: string, t: Translate) => Read<readonly Named[]>
+      readonly find?: (text: string, t: Translate) => Read<Offer<Named>>
       /** Reads the name of a record. */
       readonly named: (id: string, t: Translate) => Read<Named>
     }

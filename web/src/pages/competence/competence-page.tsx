@@ -7,7 +7,7 @@ import { NAMED } from '../../form/exact-first.ts'
 import { IdPicker } from '../../form/id-picker.tsx'
 import { keys } from '../../interface/keys.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
-import { reading } from '../../interface/records.ts'
+import { offering, reading } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -209,8 +209,7 @@ function requirementsInForce(text: string) {
   const count = text === '' ? OFFERED : NAMED
   const inForce = { status: 'confirmed', active: true } as const
   const query = { search: text, ...inForce, count, orderBy: 'name', order: 'asc' } as const
-  const key = keys.list('safety-requirements', { named: query })
-  return reading(key, '/safety-requirements', { query }, (found) => found.map(toChoice))
+  return offering('/safety-requirements', query, toChoice)
 }
 
 function requirementNamed(id: string) {

@@ -2,6 +2,7 @@ import { NAMED } from '../../form/exact-first.ts'
 import type { Choice } from '../../form/finder.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { type Offer, offerOf } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
@@ -26,14 +27,14 @@ export function useOfferedContents() {
  * The training contents with a text in their title, by title; without a text, the last changed ones. Drafts only for
  * users who may change them.
  */
-async function contentsTitled(text: string, signal: AbortSignal, mayChange: boolean): Promise<Choice[]> {
+async function contentsTitled(text: string, signal: AbortSignal, mayChange: boolean): Promise<Offer<Choice>> {
   const wanted =
     text === ''
       ? ({ count: LAST_CHANGED, orderBy: 'updatedAt', order: 'desc' } as const)
       : ({ search: text, count: NAMED, orderBy: 'title', order: 'asc' } as const)
   const query = readable({ ...wanted, active: true }, mayChange)
   const { data } = await holdpoint.GET('/educational-contents', { params: { query }, signal })
-  return data.data.map(({ id, title }) => ({ id, name: title }))
+  return offerOf(data, ({ id, title }) => ({ id, name: title }))
 }
 
 /** A draft that must be completed once, until its page says otherwise. */

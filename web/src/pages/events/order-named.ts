@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-combobox.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import type { Offer } from '../../interface/records.ts'
 
 const OFFERED = 10
 /** Some of them may be declined, and are left out. */
@@ -30,23 +31,20 @@ export function ordersNamed(text: string, readable: Readable, status?: 'confirme
     'with[]': ['site', 'answer'],
   } satisfies OrdersQuery
   return {
-    queryKey: keys.list('events', { orders: query, ...readable }),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> => {
-      const own = readable.own
-        ? (await holdpoint.GET('/orders', { params: { query }, signal })).data.data
-        : []
-      const received = readable.received
-        ? (
-            await holdpoint.GET('/received-orders', {
-              params: { query },
-              signal,
-            })
-          ).data.data
-        : []
-      const planned = (order: { answer?: { status: string | null } }) => order.answer?.status !== 'declined'
-      return [own, received]
-        .flatMap((orders) => orders.filter(planned).slice(0, OFFERED))
-        .map(({ id, number, site }) => ({ id, name: number, ...(site ? { hint: site.name } : {}) }))
+    queryKey: keys.list('events', { offer: query, ...readable }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Offer<Named>> => {
+      const params = { query }
+      const own = readable.own && (await holdpoint.GET('/orders', { params, signal })).data
+      const received = readable.received && (await holdpoint.GET('/received-orders', { params, signal })).data
+      const isPlanned = (order: { answer?: { status: string | null } }) => order.answer?.status !== 'declined'
+      const lists = [own, received].flatMap((list) => list || [])
+      const planned = lists.map(({ data }) => data.filter(isPlanned))
+      return {
+        found: planned
+          .flatMap((orders) => orders.slice(0, OFFERED))
+          .map(({ id, number, site }) => ({ id, name: number, ...(site ? { hint: site.name } : {}) })),
+        more: planned.some(({ length }) => length > OFFERED) || lists.some(({ meta }) => meta.total > READ),
+      }
     },
   }
 }

@@ -26,7 +26,7 @@ export function eventsNamed(search: string) {
     orderBy: 'start',
     'with[]': ['order'],
   } satisfies operations['listEvents']['parameters']['query']
-  return readBy(keys.list('events', { named: query, since }), async ({ signal }) => {
+  return readBy(keys.list('events', { offer: query, since }), async ({ signal }) => {
     const parts = await Promise.all([
       holdpoint.GET('/events', { params: { query: { ...query, from: since, order: 'asc' } }, signal }),
       holdpoint.GET('/events', { params: { query: { ...query, to: since, order: 'desc' } }, signal }),
@@ -34,9 +34,12 @@ export function eventsNamed(search: string) {
     const [toCome = [], before = []] = parts.map(({ data }) => data.data)
     const begun = toCome.filter(({ start }) => start < since)
     const found = [...toCome.filter(({ start }) => start >= since), ...begun, ...before]
-    return [...new Map(found.map((event) => [event.id, event])).values()]
-      .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
-      .map(named)
+    return {
+      found: [...new Map(found.map((event) => [event.id, event])).values()]
+        .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
+        .map(named),
+      more: parts.some(({ data }) => data.meta.total > data.data.length),
+    }
   })
 }
 

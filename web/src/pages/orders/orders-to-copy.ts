@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { offering } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 
 /** The newest completed orders with a text in their numbers, which can be ordered again. */
@@ -12,18 +11,16 @@ export function useOrdersToCopy() {
         ...(search === '' ? {} : { search }),
         ...({ status: 'completed', orderBy: 'createdAt', order: 'desc' } as const),
       }
-      return reading(
-        keys.list('orders', { ...query, toCopy: true }),
+      return offering(
         '/orders',
-        { query: { ...query, 'with[]': ['site', 'supplierOrganization', 'standing'], count: 20 } },
-        (found) =>
-          found.map(({ id, number, site, supplierOrganization, standing }) => ({
-            id,
-            name: number,
-            hint: [standing?.tasks.join(', '), site?.name, supplierOrganization?.name ?? t('orders.own')]
-              .filter(Boolean)
-              .join(' · '),
-          })),
+        { ...query, 'with[]': ['site', 'supplierOrganization', 'standing'], count: 20 },
+        ({ id, number, site, supplierOrganization, standing }) => ({
+          id,
+          name: number,
+          hint: [standing?.tasks.join(', '), site?.name, supplierOrganization?.name ?? t('orders.own')]
+            .filter(Boolean)
+            .join(' · '),
+        }),
       )
     },
     [t],

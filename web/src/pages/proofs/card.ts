@@ -1,7 +1,7 @@
 import { NAMED } from '../../form/exact-first.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { offerOf, reading } from '../../interface/records.ts'
 import { inForce } from '../../readiness/in-force.ts'
 import { underOrder } from '../../readiness/under-order.ts'
 import { trainingRecords } from '../training-records/training-record.ts'
@@ -90,23 +90,29 @@ export function subjectsNamed(
   } as const
   const ofContents = { ...query, count: NAMED, orderBy: 'title' } as const
   return {
-    queryKey: keys.list('completions', { subjects: search, byCard }),
+    queryKey: keys.list('completions', { offer: search, byCard }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const [contents, requirements] = await Promise.all([
         holdpoint.GET('/educational-contents', { params: { query: ofContents }, signal }),
         holdpoint.GET('/safety-requirements', { params: { query: ofRequirements }, signal }),
       ])
-      return [
-        ...contents.data.data
-          .filter(({ completionStrategy }) => !(byCard && completionStrategy === 'per_order'))
-          .slice(0, most)
-          .map(({ id, title }) => ({ id: `content:${id}`, name: title, hint: words.content })),
-        ...requirements.data.data.map(({ id, name }) => ({
-          id: `requirement:${id}`,
-          name,
-          hint: words.requirement,
-        })),
-      ]
+      const proved = contents.data.data.filter(
+        ({ completionStrategy }) => !(byCard && completionStrategy === 'per_order'),
+      )
+      const ofRequirement = offerOf(requirements.data, ({ id, name }) => ({
+        id: `requirement:${id}`,
+        name,
+        hint: words.requirement,
+      }))
+      return {
+        found: [
+          ...proved
+            .slice(0, most)
+            .map(({ id, title }) => ({ id: `content:${id}`, name: title, hint: words.content })),
+          ...ofRequirement.found,
+        ],
+        more: proved.length > most || contents.data.meta.total > NAMED || ofRequirement.more,
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { NAMED } from '../../form/exact-first.ts'
 import { keys } from '../../interface/keys.ts'
-import { type RecordOf, reading, records } from '../../interface/records.ts'
+import { offering, type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import type { EntryKind } from '../../register/entry.ts'
@@ -34,14 +34,13 @@ const OFFERED = 20
 
 /** The first sites whose names have a text in them, by name: for choosing one. */
 export function sitesNamed(search: string) {
-  const query = { ...(search === '' ? {} : { search }), orderBy: 'name', order: 'asc' } as const
-  return reading(
-    keys.list('sites', { ...query, named: true }),
-    '/sites',
-    { query: { ...query, count: search === '' ? OFFERED : NAMED } },
-    (found) =>
-      found.map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` })),
-  )
+  const wanted = search === '' ? { count: OFFERED } : { search, count: NAMED }
+  const query = { ...wanted, orderBy: 'name', order: 'asc' } as const
+  return offering('/sites', query, ({ id, name, line1, postalAddress }) => ({
+    id,
+    name,
+    hint: `${line1}, ${postalAddress}`,
+  }))
 }
 
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>

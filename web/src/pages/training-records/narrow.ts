@@ -18,7 +18,10 @@ export const RECORDS_BY: readonly Narrowing[] = [
       const { queryKey, queryFn } = subjectsNamed(text, words, false)
       return {
         queryKey: [...queryKey, 'plain'],
-        queryFn: async (of) => (await queryFn(of)).map((found) => ({ ...found, id: idIn(found.id) })),
+        queryFn: async (of) => {
+          const { found, more } = await queryFn(of)
+          return { found: found.map((each) => ({ ...each, id: idIn(each.id) })), more }
+        },
       }
     },
     named: subjectOfRecords,

@@ -2,6 +2,7 @@ import { pages } from '@holdpoint/client'
 import { NAMED } from '../../form/exact-first.ts'
 import { holdpoint, readToAct } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
+import { type Offer, offerOf } from '../../interface/records.ts'
 import { newKey } from '../../interface/write.ts'
 import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
@@ -18,14 +19,14 @@ export async function requirementsNamed(
   text: string,
   signal: AbortSignal,
   mayChange: boolean,
-): Promise<Requirement[]> {
+): Promise<Offer<Requirement>> {
   const wanted =
     text === ''
       ? ({ count: LAST_CHANGED, orderBy: 'updatedAt', order: 'desc' } as const)
       : ({ search: text, count: NAMED, orderBy: 'name', order: 'asc' } as const)
   const query = readable({ ...wanted, active: true }, mayChange)
   const { data } = await holdpoint.GET('/safety-requirements', { params: { query }, signal })
-  return data.data.map(({ id, name, onSite }) => ({ id, name, onSite }))
+  return offerOf(data, ({ id, name, onSite }) => ({ id, name, onSite }))
 }
 
 export async function createRequirement(

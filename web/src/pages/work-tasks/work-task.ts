@@ -1,5 +1,4 @@
-import { keys } from '../../interface/keys.ts'
-import { type RecordOf, reading, records } from '../../interface/records.ts'
+import { offering, type RecordOf, records } from '../../interface/records.ts'
 import { workTask } from '../../plan/nouns.ts'
 import type { Duplicated } from '../../versioned/duplicate-button.tsx'
 import type { DraftedKind } from '../../versioned/kind.ts'
@@ -41,11 +40,9 @@ export const taskKind: DraftedKind<WorkTask, TaskValues> = {
 /** The first tasks with a text in their names, to copy one of them. */
 export function tasksToCopy(search: string) {
   const query = { ...(search === '' ? {} : { search }), active: true, orderBy: 'name', order: 'asc' } as const
-  return reading(
-    keys.list('work-tasks', { ...query, toCopy: true }),
-    '/work-tasks',
-    { query: { ...query, count: 20 } },
-    (found) =>
-      found.map(({ id, name, description }) => ({ id, name, ...(description && { hint: description }) })),
-  )
+  return offering('/work-tasks', { ...query, count: 20 }, ({ id, name, description }) => ({
+    id,
+    name,
+    ...(description && { hint: description }),
+  }))
 }
