@@ -5,7 +5,7 @@ import { behind } from '../../test/support/events.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
-import { type } from './support/focus.ts'
+import { focused, type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { loseAnswer } from './support/lose-answer.ts'
 import { tellTime } from './support/service-time.ts'
@@ -691,6 +691,12 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await further.fill('0027-06-16')
     await further.press('Enter')
     await page.getByText('Write the year with four digits').waitFor()
+    // Nothing is saved without a day that is still in the field.
+    await further.fill('2027-06-23')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Press “Leave out”, or empty this field.').first().waitFor()
+    await focused(further)
+    await further.fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Scaffold inspection' }).waitFor()
     const { body } = await own.get('/events?with[]=exceptions')

@@ -155,6 +155,15 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
       )
     for (const [place, day] of [3, 30, -50, -91].entries()) expect(shown[place]).toContain(inWords(day))
     expect(shown.at(-1)).toContain(inWords(-400))
+    // Nothing is saved without what was searched for and not chosen.
+    await page.getByRole('combobox', { name: 'Event' }).press('Escape')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Choose one from the list, or empty this field.').waitFor()
+    await page.getByRole('combobox', { name: 'Event' }).fill('')
+    await page.getByRole('combobox', { name: 'Event' }).press('Escape')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('This is required.').waitFor()
+    expect(await page.getByText('Choose one from the list').count()).toBe(0)
   })
 
   test('creates with Enter a record that could not be created at first, and sends no form', async () => {

@@ -31,6 +31,8 @@ export interface RecordSelectProps
   readonly find: Find
   readonly error?: string | undefined
   readonly required?: boolean
+  /** Its name in the form, which then refuses a text for which nothing was chosen. */
+  readonly 'data-path'?: string
   readonly placeholder?: string
   /** A remark below a result, before it is chosen. @param among all results */
   readonly remark?: (of: Named, among: readonly Named[]) => ReactNode
@@ -112,6 +114,8 @@ export function RecordCombobox(props: RecordSelectProps) {
       onPick={pick}
       field={{
         ...rest,
+        // Without a required one the service refuses.
+        ...(searches && !rest.required && { 'data-unfinished': t('form.notChosen') }),
         autoFocus: autoFocus ?? false,
         value: text,
         onFocus: () => choices.openDropdown(),

@@ -48,6 +48,7 @@ interface Options<V extends Values, R extends { readonly id: string }> {
 
 export interface RecordForm<V extends Values> {
   readonly form: UseFormReturnType<V>
+  /** Sends it, unless a date cannot be read or a field says that it is unfinished (`data-unfinished`): at its path. */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   /** Whether a new record is being created, or is and its page has not come yet: what is typed now belongs to nothing. */
@@ -239,10 +240,14 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       event?.preventDefault()
       submitted.current = event?.currentTarget
       const fields = [...(submitted.current ?? document).querySelectorAll('input')]
-      const unread = fields.filter(isUnreadDate).flatMap(({ dataset: { path } }) => path ?? [])
-      if (unread.length === 0) return void send(base.current.tag)
+      const wrong = fields.flatMap((field) => {
+        const { path, unfinished } = field.dataset
+        const said = isUnreadDate(field) ? t('form.unreadDate') : unfinished
+        return path && said ? [[path, said] as const] : []
+      })
+      if (wrong.length === 0) return void send(base.current.tag)
       setFailed(false)
-      mark(unread.map((field) => [field, t('form.unreadDate')]))
+      mark(wrong)
     },
     busy: busy || held,
     held,

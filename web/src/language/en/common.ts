@@ -50,6 +50,7 @@ export const common = {
     undone: 'Undone',
     beginWithCopy: 'Begin with a copy of',
     restored: 'You had not saved this. It was kept in this browser.',
+    notChosen: 'Choose one from the list, or empty this field.',
     unreadDate:
       'The date or the time is incomplete, or there is no such day. Write the year with four digits.',
     fix_one: 'One field needs another look.',

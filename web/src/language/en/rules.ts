@@ -93,6 +93,7 @@ export const rules = {
     takeBack: 'Take back',
     takeBackDay: 'Take back {{day}}',
     noSuchDate: '{{day}} is not one of the dates.',
+    notLeftOut: 'Press “Leave out”, or empty this field.',
     editTitle: 'Edit “{{title}}”',
     cancelTitle: 'Cancel “{{title}}”?',
     cancelExplain: 'None of its dates will take place. It stays visible. This cannot be undone.',

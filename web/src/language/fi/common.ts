@@ -52,6 +52,7 @@ export const common: typeof english = {
     undone: 'Kumottu',
     beginWithCopy: 'Aloita kopioimalla',
     restored: 'Et ollut tallentanut tätä. Se säilyi tässä selaimessa.',
+    notChosen: 'Valitse luettelosta tai tyhjennä kenttä.',
     unreadDate:
       'Päivämäärä tai kellonaika on vajaa, tai sellaista päivää ei ole. Kirjoita vuosi neljällä numerolla.',
     fix_one: 'Yksi kenttä on tarkistettava.',

@@ -106,6 +106,7 @@ export const rules: typeof english = {
     takeBack: 'Ota mukaan',
     takeBackDay: 'Ota mukaan {{day}}',
     noSuchDate: 'Tapahtumalla ei ole kertaa {{day}}.',
+    notLeftOut: 'Paina ”Jätä pois” tai tyhjennä kenttä.',
     editTitle: 'Muokkaa: ”{{title}}”',
     cancelTitle: 'Perutaanko ”{{title}}”?',
     cancelExplain: 'Yhtäkään kertaa ei järjestetä. Tapahtuma jää näkyviin, eikä perumista voi kumota.',

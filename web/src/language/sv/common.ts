@@ -52,6 +52,7 @@ export const common: typeof english = {
     undone: 'Ångrat',
     beginWithCopy: 'Börja med en kopia av',
     restored: 'Du hade inte sparat detta. Det fanns kvar i den här webbläsaren.',
+    notChosen: 'Välj ur listan eller töm fältet.',
     unreadDate:
       'Datumet eller klockslaget är ofullständigt, eller så finns det ingen sådan dag. Skriv året med fyra siffror.',
     fix_one: 'Ett fält behöver ses över.',

@@ -94,6 +94,7 @@ export const rules: typeof english = {
     takeBack: 'Ta med',
     takeBackDay: 'Ta med {{day}}',
     noSuchDate: '{{day}} är inte något av tillfällena.',
+    notLeftOut: 'Tryck på ”Utelämna” eller töm fältet.',
     editTitle: 'Ändra ”{{title}}”',
     cancelTitle: 'Annullera ”{{title}}”?',
     cancelExplain: 'Då äger inget av tillfällena rum. Den syns fortfarande, och det kan inte ångras.',

@@ -72,6 +72,7 @@ export function DeviationFields({ of: { form }, ...props }: DeviationFieldsProps
             named={personNamed}
             value={assigneeId}
             error={form.errors.assigneeId?.toString()}
+            data-path="assigneeId"
             onChange={(id) => form.setFieldValue('assigneeId', id)}
           />
         </div>

@@ -49,6 +49,7 @@ export default function Circumstances({
             named={siteNamed}
             value={values.siteId}
             error={form.errors.siteId?.toString()}
+            data-path="siteId"
             onChange={(id) => form.setFieldValue('siteId', id)}
           />
         </div>
@@ -63,6 +64,7 @@ export default function Circumstances({
           named={orderNamed}
           value={values.orderId}
           error={form.errors.orderId?.toString()}
+          data-path="orderId"
           onChange={(id) => form.setFieldValue('orderId', id)}
         />
       )}

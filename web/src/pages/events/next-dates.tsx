@@ -97,6 +97,7 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
       )}
       {isNew && (
         <LeaveOut
+          form={form}
           values={values}
           // Others may have been left out or taken back while it was looked up.
           onAdd={(day) => put([...new Set([...skippedDays(form.getValues()), day])])}
@@ -115,7 +116,7 @@ function useRule(values: EventValues) {
 }
 
 /** Skips a date further ahead than those shown. */
-function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) => void }) {
+function LeaveOut({ form, values, onAdd }: Omit<NextDatesProps, 'isNew'> & { onAdd: (day: Day) => void }) {
   const { t } = useTranslation()
   const clock = useClock()
   const client = useQueryClient()
@@ -144,10 +145,13 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
         type="date"
         label={t('events.field.skipped')}
         value={day}
-        error={problem}
+        error={problem ?? form.errors.skipped}
+        data-path="skipped"
+        data-unfinished={day === '' ? undefined : t('events.notLeftOut')}
         onChange={(event) => {
           setDay(event.currentTarget.value)
           setProblem(undefined)
+          form.clearFieldError('skipped')
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return

@@ -28,6 +28,7 @@ export default function EventField({ value, error, onChange, autoFocus = false }
       named={eventNamed}
       value={value}
       error={error}
+      data-path="eventId"
       onChange={onChange}
     />
   )

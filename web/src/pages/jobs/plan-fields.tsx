@@ -53,6 +53,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
         named={siteNamed}
         value={siteId}
         error={form.errors.siteId?.toString()}
+        data-path="siteId"
         onChange={(id) => form.setFieldValue('siteId', id)}
       />
       <EventField
@@ -71,6 +72,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
           named={orderNamed}
           value={orderId}
           error={form.errors.orderId?.toString()}
+          data-path="orderId"
           onChange={(id) => form.setFieldValue('orderId', id)}
         />
       )}
