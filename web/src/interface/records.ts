@@ -114,6 +114,13 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
         const params = { path: { id }, query: { ...query, count: MOST } }
         return contentOf((await GET(`${one}/versions`, { params, signal })).data) as R[]
       }),
+    /** Whether a version says anything else than another one, whatever its state; for a record that has versions. */
+    differs: async (id: VersionsOf<P>, against: string) => {
+      const { data } = await GET(`${one}/diff`, { params: { path: { id }, query: { against } } })
+      return (contentOf(data) as readonly { readonly field: string }[]).some(
+        ({ field }) => field !== 'status',
+      )
+    },
     create: async (body: NewOf<P>, key: string) =>
       tagged<R>(await POST(path, { params: { header: writeHeaders(key), query }, body })),
     change: async (id: string, { body, tag }: Sent<ChangeOf<P>>, key: string) =>

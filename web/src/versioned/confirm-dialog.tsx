@@ -64,7 +64,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const { t } = useTranslation()
   const client = useQueryClient()
   const { tagged, content } = summary
-  const { now, before } = content
+  const { now, before, isNew } = content
   const { words }: Kind<Version, never>['noun'] = kind.noun
   const { record } = tagged
   const isFirst = record.version === 1
@@ -85,6 +85,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   return (
     <Consent
       version={record.version}
+      sameAs={isNew ? undefined : before?.version}
       busy={busy}
       send={() => change.sending(() => write({ ...tagged, said: change.said }))}
       isOpen={() =>

@@ -5,6 +5,7 @@ import { useFailure } from '../form/use-failure.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce, warn } from '../shell/announcements.tsx'
+import classes from './versioned.module.css'
 
 interface ConfirmationProps {
   /** Undefined until what would be confirmed has been read. */
@@ -27,6 +28,8 @@ export function Confirmation({ of, error, onClose, children }: ConfirmationProps
 
 interface ConsentProps {
   readonly version: number
+  /** The version that says the same, if one does. */
+  readonly sameAs?: number | undefined
   readonly busy: boolean
   /** Confirms what is shown. If something else would be confirmed, it is read again. */
   readonly send: () => Promise<unknown>
@@ -38,7 +41,7 @@ interface ConsentProps {
 }
 
 /** Everything that will be frozen, and the button that confirms exactly that. */
-export function Consent({ version, busy, send, isOpen, onClose, children }: ConsentProps) {
+export function Consent({ version, sameAs, busy, send, isOpen, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const fail = useFailure(t('versions.confirm'))
@@ -59,10 +62,17 @@ export function Consent({ version, busy, send, isOpen, onClose, children }: Cons
   }
   return (
     <>
+      {sameAs !== undefined && (
+        <p className={classes.notice}>{t('versions.sameAsBefore', { version, before: sameAs })}</p>
+      )}
       {children}
       <DialogActions problem={problem}>
-        <Button loading={busy} onClick={() => void confirm()}>
-          {t('versions.confirm')}
+        <Button
+          variant={sameAs === undefined ? 'filled' : 'default'}
+          loading={busy}
+          onClick={() => void confirm()}
+        >
+          {t(sameAs === undefined ? 'versions.confirm' : 'versions.confirmAnyway')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}

@@ -30,10 +30,17 @@ export default function DraftChange({ kind, record, said }: DraftChangeProps) {
   })
   const affected = affecting([{ segment: kind.noun.segment, id: record.id }])
   if (!data) return error ? sentenceOf(error, t) : t('list.loading')
+  const { before, isNew, now } = data
   return (
     <>
-      {data.before ? t('versions.confirmation.changes', { version: data.before.version }) : t('bulk.isNew')}
-      <Comparison from={data.before?.said ?? { parts: [] }} to={data.now} />
+      {before && !isNew ? (
+        <p>{t('versions.sameAsBefore', { version: record.version, before: before.version })}</p>
+      ) : (
+        <>
+          {before ? t('versions.confirmation.changes', { version: before.version }) : t('bulk.isNew')}
+          <Comparison from={before?.said ?? { parts: [] }} to={now} />
+        </>
+      )}
       {record.version > 1 && affected.length > 0 && <ImpactPart of={affected} kind={said.kind} />}
     </>
   )

@@ -14,6 +14,8 @@ export interface DraftContent {
   readonly now: Said
   /** What was last confirmed. */
   readonly before: { readonly version: number; readonly said: Said } | undefined
+  /** Whether it says anything else than what was last confirmed. */
+  readonly isNew: boolean
 }
 
 /** Reads a draft with everything that is stored elsewhere. @throws ChangedMeanwhile if it is gone */
@@ -22,12 +24,11 @@ export async function readContent(kind: AnyKind, id: string, t: Translate): Prom
   const draft = versions.find((each) => each.id === id)
   const last = versions.find(({ status }) => status === 'confirmed')
   if (!draft) throw new ChangedMeanwhile()
-  return {
-    draft,
-    versions,
-    now: await saidBy(kind, draft, versions, t),
-    before: last && { version: last.version, said: await saidBy(kind, last, versions, t) },
-  }
+  const now = await saidBy(kind, draft, versions, t)
+  const before = last && { version: last.version, said: await saidBy(kind, last, versions, t) }
+  // Words leave out what the service compares, such as how a text is set, and have what is stored elsewhere.
+  const isNew = !before || !same(now, before.said) || (await kind.records.differs(id, last.id))
+  return { draft, versions, now, before, isNew }
 }
 
 /** Whether the parts of a draft that are stored elsewhere are as they were read; its own values have a tag. */

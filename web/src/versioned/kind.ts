@@ -42,6 +42,7 @@ export interface DraftedKind<R extends Version, V> {
   readonly records: Pick<Records<R, never>, 'one' | 'remove'> & {
     /** All versions, newest first. */
     readonly versions: (id: string) => Read<R[]>
+    readonly differs: (id: string, against: string) => Promise<boolean>
   }
   readonly nameOf: (record: R) => string
   readonly valuesOf: (record: R) => V

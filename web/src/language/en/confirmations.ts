@@ -5,6 +5,9 @@ export const confirmations = {
       'It is confirmed, but something in it changed at the same moment, so the frozen text is not what you read. Check it now: cancel it or make a new version if it is wrong.',
   },
   versions: {
+    sameAsBefore:
+      'Version {{version}} says the same as version {{before}}. If nothing is to change, discard the draft: confirmed as material, it would have people show again what they know.',
+    confirmAnyway: 'Confirm all the same',
     notAccepted: 'Nothing is confirmed yet. To be corrected: {{fields}}.',
     notSaved: 'Nothing is confirmed yet, because not everything could be saved. Try again.',
   },

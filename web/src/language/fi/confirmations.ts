@@ -6,6 +6,9 @@ export const confirmations: typeof english = {
       'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä, joten lukittu teksti ei ole se, jonka luit. Tarkista se nyt: peru se tai tee uusi versio, jos se on väärin.',
   },
   versions: {
+    sameAsBefore:
+      'Versiossa {{version}} on sama sisältö kuin versiossa {{before}}. Jos mitään ei ole tarkoitus muuttaa, hylkää luonnos: olennaisena vahvistettuna se vaatisi osaamisen osoittamista uudelleen.',
+    confirmAnyway: 'Vahvista silti',
     notAccepted: 'Mitään ei ole vielä vahvistettu. Korjaa ensin: {{fields}}.',
     notSaved: 'Mitään ei ole vielä vahvistettu, koska kaikkea ei voitu tallentaa. Yritä uudelleen.',
   },

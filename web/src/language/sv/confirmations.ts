@@ -6,6 +6,9 @@ export const confirmations: typeof english = {
       'Den är bekräftad, men något i den ändrades i samma ögonblick, så den frysta texten är inte den du läste. Kontrollera den nu: annullera den eller gör en ny version om den är fel.',
   },
   versions: {
+    sameAsBefore:
+      'Version {{version}} säger detsamma som version {{before}}. Kasta utkastet om inget ska ändras: bekräftad som saklig skulle den kräva att man visar på nytt vad man kan.',
+    confirmAnyway: 'Bekräfta ändå',
     notAccepted: 'Inget är bekräftat än. Rätta först: {{fields}}.',
     notSaved: 'Inget är bekräftat än, eftersom allt inte kunde sparas. Försök igen.',
   },

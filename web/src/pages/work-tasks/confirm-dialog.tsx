@@ -37,6 +37,7 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
   return (
     <Consent
       version={task.version}
+      sameAs={summary.sameAs}
       busy={busy}
       send={() => change.sending(() => write({ ...summary, withRequirements, said: change.said }))}
       isOpen={() =>

@@ -18,6 +18,8 @@ export interface Summary extends Tagged<WorkTask> {
   readonly steps: readonly WorkStep[]
   /** Unconfirmed requirements of these steps. */
   readonly drafts: readonly Requirement[]
+  /** The version that says the same, if nothing is changed: no requirement or step, and nothing in the task. */
+  readonly sameAs: number | undefined
 }
 
 export function confirmationOf(taskId: string) {
@@ -37,7 +39,17 @@ async function readSummary(taskId: string): Promise<Summary> {
   const used = steps
     .filter(({ active }) => active)
     .flatMap(({ safetyRequirements = [] }) => safetyRequirements)
-  return { ...task, steps, drafts: await draftsAmong(used) }
+  const drafts = await draftsAmong(used)
+  const isWhole = drafts.length === 0 && steps.every(({ status }) => status === 'confirmed')
+  return { ...task, steps, drafts, sameAs: isWhole ? await versionSaying(task.record) : undefined }
+}
+
+/** The number of the last confirmed version, if it differs from a later draft in nothing. */
+async function versionSaying({ id, status }: WorkTask): Promise<number | undefined> {
+  if (status === 'confirmed') return undefined
+  const versions = await queries.fetchQuery({ ...workTasks.versions(id), staleTime: 0 })
+  const last = versions.find((each) => each.status === 'confirmed')
+  return last && !(await workTasks.differs(id, last.id)) ? last.version : undefined
 }
 
 /**

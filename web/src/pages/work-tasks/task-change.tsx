@@ -26,9 +26,13 @@ export default function TaskChange({ taskId, withRequirements, said }: TaskChang
     staleTime: 'static',
   })
   if (!summary) return error ? sentenceOf(error, t) : t('list.loading')
+  const { sameAs } = summary
   const count = summary.drafts.length
   return (
     <>
+      {sameAs !== undefined && (
+        <p>{t('versions.sameAsBefore', { version: summary.record.version, before: sameAs })}</p>
+      )}
       <FrozenTask of={summary} />
       {count > 0 && (
         <div className={classes.notice}>
