@@ -430,9 +430,13 @@ describe.skipIf(!canOpen)('settings', () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('“Entra ID” is revoked.').waitFor()
     expect(await users()).toBe(401)
-    await page.getByRole('button', { name: 'End single sign-on' }).click()
-    await dialog.getByRole('button', { name: 'End single sign-on' }).click()
+    await page.getByRole('button', { name: 'End single sign-on' }).press('Enter')
+    await dialog.getByRole('button', { name: 'End single sign-on' }).press('Enter')
     await page.getByText('Not set up').waitFor()
+    // By keys one stays where its button was, beside *Save*.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await page.keyboard.press('Tab')
+    await focused(page.getByRole('button', { name: 'Save' }))
     expect((await own.get(address)).status).toBe(404)
   })
 

@@ -36,7 +36,7 @@ export default function DayDialog({ person, named, day, tasks, onClose }: DayDia
       size="lg"
       title={
         <PersonIn of={person} named={named}>
-          {(name) => `${name}, ${clock.fullDay(day)}`}
+          {(name) => `${name} · ${clock.fullDay(day)}`}
         </PersonIn>
       }
     >
