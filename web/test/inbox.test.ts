@@ -7,6 +7,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
 import { dayFromNow } from './support/plan.ts'
+import { settled } from './support/settled.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -72,7 +73,16 @@ describe.skipIf(!canOpen)('the inbox', () => {
     const page = await app.signedIn(supplier, { role: 'coordinator', width: 360 })
     const clicks = new Clicks('an order is accepted and scheduled on a phone')
     await page.goto('/')
-    await clicks.on(page.getByRole('button', { name: 'Accept: Change a bearing' }))
+    // The dialog is loaded while its order is read. Seen red with one after the other.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/received-orders/${id}?*`, (route) => answered.then(() => route.continue()))
+    const accept = page.getByRole('button', { name: 'Accept: Change a bearing' })
+    await accept.waitFor()
+    await settled(page)
+    const dialogLoads = page.waitForRequest(/\/assets\/.*\.js$/)
+    await clicks.on(accept)
+    await dialogLoads
+    answer()
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Accept' }))
     const accepted = page.getByRole('region', { name: 'Accepted, to be scheduled' })
     const bar = page.getByRole('navigation', { name: 'Menu' })

@@ -20,20 +20,31 @@ export function AnswerButtons({ of: { id, title, number, organization } }: { of:
   const client = useQueryClient()
   const attempt = useAttempt()
   const [asked, setAsked] = useState<Asked>()
-  const ask = (action: Asked['action']) =>
-    attempt(async () => {
-      // The answer is about the order as it is now.
+  const [preparing, setPreparing] = useState<Asked['action']>()
+  const ask = async (action: Asked['action']) => {
+    setPreparing(action)
+    await attempt(async () => {
+      // The answer is about the order as it is now. What comes of the dialog meanwhile need not be waited for then.
+      const opening = AnswerDialog.load().catch(() => undefined)
       const { tag } = await client.fetchQuery({ ...receivedOrders.one(id), staleTime: 0 })
+      await opening
       setAsked({ action, tag })
     })
+    setPreparing(undefined)
+  }
   const said = (action: Asked['action']) => t(`receivedOrders.${action}`)
   return (
     <>
-      <Button aria-label={`${said('accept')}: ${title}`} onClick={() => void ask('accept')}>
+      <Button
+        aria-label={`${said('accept')}: ${title}`}
+        loading={preparing === 'accept'}
+        onClick={() => void ask('accept')}
+      >
         {said('accept')}
       </Button>
       <Button
         variant="default"
+        loading={preparing === 'decline'}
         aria-label={`${said('decline')}: ${title}`}
         onClick={() => void ask('decline')}
       >
