@@ -5,6 +5,7 @@ import { begin, commitUnder } from './support/direct-sql.ts'
 import { type Directory, directoryOf, groupNamed, newPerson, patch } from './support/directory.ts'
 import { make, newEmail } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { providerBody, providerPath } from './support/single-sign-on.ts'
 
 const ADD_TOKEN = `INSERT INTO scim_tokens (organization_id, id, name, secret_hash)
   VALUES ($1, $2, 'Another', decode(repeat('0a', 32), 'hex'))`
@@ -132,6 +133,20 @@ describe('/Groups', () => {
     )
     expect((await directory.list('Groups', `displayName eq "${name} 2"`)).body.totalResults).toBe(1)
     expect((await directory.list('Groups', 'externalId eq "g-1"')).body.totalResults).toBe(1)
+    const viewer = await groupNamed(directory, 'viewer')
+    const provider = providerBody('https://login.example', viewer.id, {
+      roleClaim: 'groups',
+      roles: [{ value: 'fitters', roleId: made.body.id }],
+    })
+    expect((await client.put(providerPath(client), provider)).status).toBe(200)
+    const kept = await directory.send('DELETE', `/Groups/${made.body.id}`)
+    expect(kept).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('the sign-in provider https://login.example') },
+    })
+    // Its members keep it, too.
+    expect((await client.get(`/users/${id}`)).body.data.role.id).toBe(made.body.id)
+    expect((await client.send('DELETE', providerPath(client))).status).toBe(204)
     expect((await directory.send('DELETE', `/Groups/${made.body.id}`)).status).toBe(204)
     expect((await client.get(`/users/${id}`)).body.data.role.name).toBe('viewer')
     expect((await directory.send('GET', `/Groups/${made.body.id}`)).status).toBe(404)

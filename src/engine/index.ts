@@ -119,7 +119,7 @@ export {
   userSchema,
   versioned,
 } from './noun/parts.ts'
-export { referredTo } from './noun/referrers.ts'
+export { referredTo, refuseReferred } from './noun/referrers.ts'
 export {
   column,
   columnName,

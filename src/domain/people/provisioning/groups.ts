@@ -1,4 +1,11 @@
-import { type Author, audit, auditDeletion, initialValues, insert } from '../../../engine/index.ts'
+import {
+  type Author,
+  audit,
+  auditDeletion,
+  initialValues,
+  insert,
+  refuseReferred,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
@@ -128,12 +135,19 @@ async function takeRole(
 
 const DELETE = statement('DELETE FROM roles WHERE organization_id = $1 AND id = $2')
 
-/** Deletes a role; its members get the default role. @throws Refusal 404; 409 for a built-in role */
+/**
+ * Deletes a role; its members get the default role.
+ * @throws Refusal 404; 409 for a built-in role, and `referred_to` naming the sign-in provider that gives the role
+ */
 export async function endGroup(transaction: Transaction, author: Author, id: string): Promise<void> {
   const { organizationId } = author
   const [found] = await transaction.run(bind(LOCK, [organizationId, id]))
   if (!found) throw notFound({ kind: role.name })
   if (found[1] === 't') throw builtIn()
   await takeRole(transaction, author, id, { but: [] })
-  await transaction.runAll([auditDeletion(role, author, id), bind(DELETE, [organizationId, id])])
+  await transaction.runAll([
+    ...refuseReferred(role, author, id),
+    auditDeletion(role, author, id),
+    bind(DELETE, [organizationId, id]),
+  ])
 }
