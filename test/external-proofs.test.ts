@@ -84,6 +84,23 @@ describe('a card', () => {
     expect((await recorded({ issuedOn: today() })).completedAt).toBe(`${today(-1)}T10:00:00.000Z`)
   })
 
+  test('that is recorded twice names the first record, until one of them is rejected', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => recorded({ reference: 'TK-4' })))
+    await recorded({ reference: 'TK-5' })
+    const ids = [one?.id, other?.id].toSorted()
+    const query = `userId=${worker.identity.userId}&with[]=sameAs`
+    const twins = async () => {
+      const { data } = (await coordinator.get(`/completions?${query}&count=500`)).body
+      return data
+        .filter(({ reference }: Sample) => /^TK-[45]$/.test(reference))
+        .map((each: Sample) => each.sameAs)
+    }
+    expect((await twins()).toSorted()).toEqual([ids[0], null, null])
+    const planning = await session(planner)
+    expect((await planning.post(`/completions/${ids[1]}/reject`, { reason: 'Twice.' })).status).toBe(200)
+    expect(await twins()).toEqual([null, null, null])
+  })
+
   test.each<readonly [string, () => object, readonly string[]]>([
     ['of tomorrow', () => card({ issuedOn: today(1) }), ['issuedOn']],
     ['of a day before there were any', () => card({ issuedOn: '1899-12-31' }), ['issuedOn']],
@@ -117,11 +134,27 @@ describe('a card', () => {
         status: 422,
       })
     }
-    const first = await make.content(planner, { status: 'confirmed' })
-    const second = await change(planner, 'educational-contents', first, {
+    const kinds = ['per_version', 'once'] as const
+    const [first, learnedOnce] = await Promise.all(
+      kinds.map((completionStrategy) => make.content(planner, { status: 'confirmed', completionStrategy })),
+    )
+    if (!first || !learnedOnce) throw new Error('there are two contents')
+    const cards = [first, learnedOnce].map(({ id }) => recorded({ educationalContentId: id }))
+    const ofFirst = (await Promise.all(cards)).map(({ id }) => id)
+    // As in readiness, a proof of an older version no longer counts after a material change.
+    const areOlder = () =>
+      Promise.all(
+        ofFirst.map(async (id) => (await worker.get(`/completions/${id}?with[]=older`)).body.data.older),
+      )
+    await change(planner, 'educational-contents', learnedOnce, { status: 'confirmed' })
+    const editorial = { status: 'confirmed', changeKind: 'editorial' }
+    const same = await change(planner, 'educational-contents', first, editorial)
+    expect(await areOlder()).toEqual([false, false])
+    const second = await change(planner, 'educational-contents', same, {
       status: 'confirmed',
       title: 'Again',
     })
+    expect(await areOlder()).toEqual([true, false])
     const byColleague = await service.member(planner, 'worker')
     // What is in force is not for everybody.
     expect((await byColleague.post('/completions', card({ educationalContentId: first.id }))).status).toBe(

@@ -78,7 +78,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     // The page of the next version still says which version she has completed, and shows its test as she would see
     // it.
     const { body: read } = await own.get(`/educational-contents/${content?.id}`)
-    const again = { status: 'confirmed', title: 'Again' }
+    const again = { status: 'confirmed', title: 'Again', completionStrategy: 'per_version' }
     const next = await change(own, 'educational-contents', read.data ?? read, again)
     await quizOn(own, next, [asked.truth])
     await goOn(page, `/educational-contents/${next.id}`)
@@ -90,6 +90,8 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByRole('link', { name: 'The training record of it' }).click()
     // Seen red with the rejected one beside it.
     await page.getByText('1 training record', { exact: true }).waitFor()
+    // It counts for the order, which has frozen its version, and not for what is in force. Seen red with “Valid”.
+    await rows.getByText('Done in an older version').waitFor()
     await page.goto(`/events/${event.id}`)
     await people.getByText('Ready', { exact: true }).waitFor()
     await people.getByText('Sign on site').first().waitFor()
@@ -129,6 +131,14 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByText('15 Jan 2026').waitFor()
     const { data } = (await own.get(`/completions?userId=${veera.id}&status=unverified`)).body
     expect(data).toMatchObject([{ reference: 'TK-9', subject: { id: content?.id } }])
+    // The same card once more is seen in the list, and says which one was first.
+    const card = { educationalContentId: content?.id, issuedOn: '2026-01-15', reference: 'TK-9' }
+    expect((await own.post('/completions', { userId: veera.id, ...card })).status).toBe(201)
+    await goOn(page, '/training-records?status=unverified')
+    await page.getByText('2 training records').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Recorded twice' }).getByRole('link').click()
+    await page.getByRole('link', { name: 'Open the first record' }).click()
+    await page.waitForURL(`**/completions/${data[0].id}`)
   })
 
   // Seen red with a list ordered by name.

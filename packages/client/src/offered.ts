@@ -124,7 +124,7 @@ export const shownBeside = {
   deviations: ['sites', 'jobs', 'work-steps', 'users'],
   events: ['sites', 'received-orders', 'orders', 'users', 'jobs'],
   trainings: ['users', 'educational-contents', 'received-orders', 'assessments'],
-  completions: ['users'],
+  completions: ['users', 'safety-requirements', 'educational-contents'],
   manufacturers: ['users'],
   'equipment-groups': ['users'],
   roles: ['users'],

@@ -9028,6 +9028,13 @@ export interface components {
              * @example 2026-01-15
              */
             issuedOn?: string | null;
+            /** @description Whether the version in force has to be proved again, so that this proof of an older one no longer counts for it. */
+            older?: boolean;
+            /**
+             * Format: uuid
+             * @description An earlier record of the same card of the same person, which still counts or waits.
+             */
+            sameAs?: string | null;
             recordedBy?: {
                 /**
                  * Format: uuid
@@ -11750,7 +11757,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
-        CompletionWith: ("actions" | "issuedOn" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
+        CompletionWith: ("actions" | "issuedOn" | "older" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "sameAs" | "user" | "verifiedBy")[];
         /** @description The kind of change that the next version would be; if left out, material. */
         ChangeKind: "material" | "editorial";
         /** @description The version to compare with. */
@@ -24520,6 +24527,8 @@ export interface operations {
                     readonly createdAt?: unknown;
                     readonly updatedAt?: unknown;
                     readonly user?: unknown;
+                    readonly older?: unknown;
+                    readonly sameAs?: unknown;
                     readonly recordedBy?: unknown;
                     readonly verifiedBy?: unknown;
                     readonly rejectedBy?: unknown;

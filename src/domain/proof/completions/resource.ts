@@ -43,6 +43,27 @@ function personWho(did: string) {
   }
 }
 
+/** SQL for whether version `f`, which is in force, is of the subject of proof `r`, and needs a newer proof. */
+const isAfter = (table: string) => `EXISTS (SELECT FROM ${table} f
+  WHERE f.organization_id = $1 AND f.canonical_id = r.subject_canonical_id AND f.in_force
+    AND r.subject_version < coalesce(f.material_version, f.version)`
+
+/**
+ * SQL for whether proof `r` is stale by the rules of readiness (`readiness/judgement.ts`) for what is in force now. One
+ * that is bound to an order counts for what that has frozen.
+ */
+const OLDER = `(NOT r.bound AND (${isAfter('educational_contents')} AND f.completion_strategy <> 'once')
+  OR ${isAfter('safety_requirements')})))`
+
+/** SQL for the earlier records of the card of proof `r`, of which nothing but the picture differs. */
+const SAME_CARD = `FROM completions d
+  WHERE d.organization_id = $1 AND d.user_id = r.user_id AND d.id < r.id
+    AND d.evidence = 'external' AND r.evidence = 'external'
+    AND d.status IN ('unverified', 'verified') AND r.status IN ('unverified', 'verified')
+    AND d.subject_canonical_id = r.subject_canonical_id AND d.subject_version = r.subject_version
+    AND d.issued_on = r.issued_on AND d.valid_until IS NOT DISTINCT FROM r.valid_until
+    AND d.reference IS NOT DISTINCT FROM r.reference AND d.bound = r.bound AND (NOT r.bound OR d.order_id = r.order_id)`
+
 /** The proof that a person fulfils a version of a content or requirement. */
 export const completion = resource({
   name: 'completion',
@@ -113,6 +134,22 @@ export const completion = resource({
         description: 'The day of a card, as it was given; null for what was trained here.',
       },
       sql: `to_json(r.issued_on)`,
+    },
+    older: {
+      schema: {
+        type: 'boolean',
+        description:
+          'Whether the version in force has to be proved again, so that this proof of an older one no longer counts for it.',
+      },
+      sql: `to_json(${OLDER})`,
+    },
+    sameAs: {
+      schema: {
+        type: ['string', 'null'],
+        format: 'uuid',
+        description: 'An earlier record of the same card of the same person, which still counts or waits.',
+      },
+      sql: `(SELECT to_json(d.id) ${SAME_CARD} ORDER BY d.id LIMIT 1)`,
     },
     recordedBy: { ...personWho('recorded'), sql: personAt('r.recorded_by', 'r.created_at') },
     verifiedBy: personWho('verified'),

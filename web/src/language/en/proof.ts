@@ -31,6 +31,7 @@ export const proof = {
     },
     state: {
       valid: 'Valid',
+      older: 'Done in an older version',
       over: 'No longer valid',
       unverified: 'Waits to be verified',
       rejected: 'Rejected',
@@ -52,5 +53,8 @@ export const proof = {
     waits: 'It counts once somebody has verified it: not its holder, and not whoever recorded it.',
     photoOf: 'Photo of the card of {{name}}',
     noFile: 'No picture or file was added.',
+    twice: 'Recorded twice',
+    twiceHint: 'The same card was recorded before.',
+    first: 'Open the first record',
   },
 }

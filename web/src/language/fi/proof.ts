@@ -33,6 +33,7 @@ export const proof: typeof english = {
     },
     state: {
       valid: 'Voimassa',
+      older: 'Suoritettu vanhasta versiosta',
       over: 'Ei enää voimassa',
       unverified: 'Odottaa tarkastusta',
       rejected: 'Hylätty',
@@ -54,5 +55,8 @@ export const proof: typeof english = {
     waits: 'Se kelpaa, kun joku on tarkastanut sen: ei haltija itse eikä se, joka sen kirjasi.',
     photoOf: 'Kuva kortista: {{name}}',
     noFile: 'Kuvaa tai tiedostoa ei ole lisätty.',
+    twice: 'Kirjattu kahdesti',
+    twiceHint: 'Sama kortti on kirjattu jo aiemmin.',
+    first: 'Avaa ensimmäinen merkintä',
   },
 }

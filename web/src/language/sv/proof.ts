@@ -33,6 +33,7 @@ export const proof: typeof english = {
     },
     state: {
       valid: 'Giltigt',
+      older: 'Genomfört i en äldre version',
       over: 'Inte längre giltigt',
       unverified: 'Väntar på verifiering',
       rejected: 'Underkänt',
@@ -54,5 +55,8 @@ export const proof: typeof english = {
     waits: 'Det gäller när någon har verifierat det: inte innehavaren, och inte den som registrerade det.',
     photoOf: 'Foto av kortet för {{name}}',
     noFile: 'Ingen bild eller fil är bifogad.',
+    twice: 'Registrerat två gånger',
+    twiceHint: 'Samma kort har registrerats tidigare.',
+    first: 'Öppna den första registreringen',
   },
 }

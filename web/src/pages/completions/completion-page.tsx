@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import IconPrinter from '~icons/tabler/printer'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -59,6 +59,14 @@ export function CompletionPage() {
         }
       />
       {userId === user.id && state === 'valid' && <WhatFor of={completion} />}
+      {completion.sameAs && (
+        <p>
+          {t('proof.twiceHint')}{' '}
+          <Link to="/completions/$id" params={{ id: completion.sameAs }}>
+            {t('proof.first')}
+          </Link>
+        </p>
+      )}
       {status === 'unverified' && !actions.includes('verify') && <p>{t('proof.waits')}</p>}
       <div className={classes.columns}>
         <Sheet of={completion} />

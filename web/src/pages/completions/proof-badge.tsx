@@ -2,15 +2,16 @@ import IconBan from '~icons/tabler/ban'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
 import IconClock from '~icons/tabler/clock'
+import IconHistory from '~icons/tabler/history'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../language/translation.ts'
 import { Badge, type Tone } from '../../show/badge.tsx'
 import type { Icon } from '../../show/icon.tsx'
-import type { TrainingRecord } from '../training-records/training-record.ts'
-import { type ProofState, useProofState } from './proof-state.ts'
+import { type ProofState, type Stated, useProofState } from './proof-state.ts'
 
 const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
   valid: ['good', IconCircleCheckFilled],
+  older: ['warning', IconHistory],
   over: ['warning', IconClock],
   unverified: ['waiting', IconHourglass],
   rejected: ['bad', IconCircleX],
@@ -18,7 +19,7 @@ const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
 }
 
 /** Whether a proof is valid today, as word and shape. Needs `learn('proof')`. */
-export function ProofBadge({ of }: { of: Pick<TrainingRecord, 'status' | 'validUntil'> }) {
+export function ProofBadge({ of }: { of: Stated }) {
   const { t } = useTranslation()
   const state = useProofState()(of)
   const [tone, icon] = LOOKS[state]

@@ -2,13 +2,17 @@ import { useToday } from '../schedule/clock.ts'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 
 /** The state of a proof on a day, since time does not change its status. */
-export type ProofState = 'valid' | 'over' | 'unverified' | 'rejected' | 'revoked'
+export type ProofState = 'valid' | 'older' | 'over' | 'unverified' | 'rejected' | 'revoked'
 
-/** Returns the state of a proof today. */
-export function useProofState(): (of: Pick<TrainingRecord, 'status' | 'validUntil'>) => ProofState {
+/** What the state of a proof is made of. */
+export type Stated = Pick<TrainingRecord, 'status' | 'validUntil' | 'older'>
+
+/** Returns the state of a proof today, as readiness has it for what is in force. */
+export function useProofState(): (of: Stated) => ProofState {
   const today = useToday()
-  return ({ status, validUntil }) => {
+  return ({ status, validUntil, older }) => {
     if (status !== 'verified') return status
-    return validUntil !== null && validUntil < today ? 'over' : 'valid'
+    if (validUntil !== null && validUntil < today) return 'over'
+    return older ? 'older' : 'valid'
   }
 }

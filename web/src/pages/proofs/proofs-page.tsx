@@ -27,14 +27,16 @@ const ownProofs = readBy(
   ({ signal }): Promise<OwnProof[]> =>
     Array.fromAsync(
       pages(holdpoint, '/me/completions', {
-        params: { query: { count: 500, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] } },
+        params: {
+          query: { count: 500, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason', 'older'] },
+        },
         signal,
       }),
     ),
 )
 
 /** What does not count comes first, then what ends first. */
-const ORDER: readonly ProofState[] = ['over', 'rejected', 'revoked', 'unverified', 'valid']
+const ORDER: readonly ProofState[] = ['over', 'older', 'rejected', 'revoked', 'unverified', 'valid']
 const END = '9999'
 
 /** The reader's trainings and cards, whether they are valid, and what they have begun. */

@@ -38,7 +38,15 @@ export function RecordList() {
           show: ({ subject }) =>
             t('trainingRecords.version', { title: subject.title, version: subject.version }),
         },
-        { name: 'state', title: t('trainingRecords.state'), show: (record) => <ProofBadge of={record} /> },
+        {
+          name: 'state',
+          title: t('trainingRecords.state'),
+          show: (record) => (
+            <>
+              <ProofBadge of={record} /> {record.sameAs && t('proof.twice')}
+            </>
+          ),
+        },
         {
           name: 'evidence',
           title: t('proof.how'),

@@ -4,6 +4,9 @@ import { type RecordOf, records } from '../../interface/records.ts'
 export type TrainingRecord = RecordOf<'/completions'>
 
 export const trainingRecords = records('/completions', {
-  whole: ['actions', 'user', 'issuedOn', 'recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'],
-  listed: ['user', 'issuedOn'],
+  whole: [
+    ...(['actions', 'user', 'issuedOn', 'older', 'sameAs'] as const),
+    ...(['recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'] as const),
+  ],
+  listed: ['user', 'issuedOn', 'older', 'sameAs'],
 })
