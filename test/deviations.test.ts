@@ -248,6 +248,26 @@ describe('a deviation', () => {
       { id: stopping.id },
       { id: resolved.id, resolvedBy: name, closedBy: null },
     ])
+    // Each is as late as its site says, in the list and for who has to act.
+    const yesterday = new Date(Date.now() - 10 * 3_600_000).toISOString().slice(0, 10)
+    const justLate = await post({ siteId: here.id, dueOn: yesterday })
+    const inTime = await post({ siteId: there.id, dueOn: today })
+    await own.put(`/organizations/${own.identity.organizationId}`, { name: 'Mill', timeZone: 'Etc/GMT+12' })
+    const { body: listed } = await own.get('/deviations?with[]=overdue&orderBy=number&order=asc')
+    const areOverdue = listed.data.map(({ id, overdue }: Sample) => [id, overdue])
+    expect(areOverdue).toEqual([
+      [late.id, true],
+      [dueToday.id, false],
+      [stopping.id, false],
+      [resolved.id, false],
+      [justLate.id, true],
+      [inTime.id, false],
+    ])
+    const groups: Sample[] = (await own.get('/me/inbox')).body.data
+    const waiting = groups.find(({ group }) => group === 'deviations')?.entries
+    expect(waiting.map(({ id, late: isLate }: Sample) => [id, isLate]).toSorted()).toEqual(
+      areOverdue.filter(([id]: string[]) => id !== resolved.id).toSorted(),
+    )
   })
 })
 

@@ -8312,6 +8312,8 @@ export interface components {
                 name: string;
                 version: number;
             } | null;
+            /** @description Whether it is open and should be resolved by now, at its site. */
+            overdue?: boolean;
             assignee?: {
                 /**
                  * Format: uuid
@@ -11753,7 +11755,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
         /** @description Adds related records and counts. */
-        DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
+        DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "overdue" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
         /** @description Limits the record to these fields; the schema describes the full answer. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
@@ -21192,6 +21194,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly job?: unknown;
                     readonly workStep?: unknown;
+                    readonly overdue?: unknown;
                     readonly assignee?: unknown;
                     readonly reportedBy?: unknown;
                     readonly resolvedBy?: unknown;
@@ -21387,6 +21390,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly job?: unknown;
                     readonly workStep?: unknown;
+                    readonly overdue?: unknown;
                     readonly assignee?: unknown;
                     readonly reportedBy?: unknown;
                     readonly resolvedBy?: unknown;
@@ -31171,6 +31175,8 @@ export interface operations {
                                  * @example 2026-11-20
                                  */
                                 day: string | null;
+                                /** @description Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed. */
+                                late: boolean | null;
                                 /**
                                  * Format: wall-time
                                  * @example 2026-03-02 08:00:00

@@ -18,6 +18,8 @@ export interface Entry {
   readonly at?: string
   /** The day that matters. */
   readonly day?: string
+  /** Whether it should have been done by now. */
+  readonly late?: string
   /** The occurrence of an event, by its wall time. */
   readonly occurrenceStart?: string
   /** The step of a job. */
@@ -33,7 +35,19 @@ export const SHOWN = 20
 export const COUNTED = 1_000
 
 const COLUMNS = [
-  ...['resource', 'id', 'title', 'number', 'site', 'organization', 'user', 'at', 'day', 'occurrenceStart'],
+  ...[
+    'resource',
+    'id',
+    'title',
+    'number',
+    'site',
+    'organization',
+    'user',
+    'at',
+    'day',
+    'late',
+    'occurrenceStart',
+  ],
   ...['workStepId', 'reason', 'need'],
 ]
 

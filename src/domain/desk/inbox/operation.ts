@@ -76,6 +76,10 @@ const entrySchema = objectSchema({
     description: 'Its start or end, depending on the kind.',
   },
   day: orNull(day().schema),
+  late: orNull({
+    type: 'boolean',
+    description: 'Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed.',
+  }),
   occurrenceStart: orNull(valueSchema(wallTime())),
   workStepId: orNull(uuid),
   reason: orNull({

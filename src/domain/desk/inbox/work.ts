@@ -1,6 +1,7 @@
 import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
+import { OVERDUE, TODAY_THERE } from '../../work/deviations/resource.ts'
 import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
@@ -73,18 +74,17 @@ export const watches = group({
     ...ofJob,
     title: `r.step ->> 'name'`,
     at: momentSql('r.next_at'),
+    late: 'r.missed',
     workStepId: 'r.step_id',
     reason: `CASE WHEN r.missed THEN 'missed' WHEN r.next_round_by IS NOT NULL THEN 'round' ELSE 'end' END`,
   },
 })
 
-const TODAY = '(now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date'
-
 /** Open deviations that stop work, are due, or are assigned to the caller or to nobody who can act. */
 export const deviations = group({
   may: callerHolds('deviations.update'),
   from: `deviations r WHERE r.organization_id = $1 AND r.status = 'open'
-    AND (r.stops_work OR r.assignee_id = ${CALLER_USER_ID} OR r.due_on <= ${TODAY} + ${DUE_DAYS} OR NOT EXISTS (
+    AND (r.stops_work OR r.assignee_id = ${CALLER_USER_ID} OR r.due_on <= ${TODAY_THERE} + ${DUE_DAYS} OR NOT EXISTS (
       SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = r.assignee_id AND ${COUNTS}))`,
   order: `r.stops_work DESC, r.due_on, array_position(ARRAY['low', 'medium', 'high', 'critical'], r.severity) DESC, r.id`,
   entry: {
@@ -96,6 +96,7 @@ export const deviations = group({
     user: personAt('r.assignee_id', 'NULL::timestamptz'),
     at: momentSql('r.created_at'),
     day: 'r.due_on',
+    late: OVERDUE,
     reason: `CASE WHEN r.stops_work THEN 'stops_work' ELSE r.severity END`,
   },
 })

@@ -38,10 +38,13 @@ function personWho(did: string, at = `r.${did}_at`): Include {
   }
 }
 
-/** SQL for today's date at the place of the deviation. */
-const TODAY = `(now() AT TIME ZONE coalesce(
+/** SQL for today's date at the place of deviation `r`. */
+export const TODAY_THERE = `(now() AT TIME ZONE coalesce(
   (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
   (SELECT o.time_zone FROM organizations o WHERE o.id = $1)))::date`
+
+/** SQL for whether deviation `r` should be resolved by now. */
+export const OVERDUE = `(r.status = 'open' AND r.due_on IS NOT NULL AND r.due_on < ${TODAY_THERE})`
 
 const filters: Filters = {
   ...searchIn(['number', 'description']),
@@ -54,7 +57,7 @@ const filters: Filters = {
   stopsWork: equals('stops_work', flag(), 'Only deviations that stop work, or only others.'),
   overdue: {
     schema: { type: 'boolean' },
-    sql: `(r.status = 'open' AND r.due_on IS NOT NULL AND r.due_on < ${TODAY}) = $?`,
+    sql: `${OVERDUE} = $?`,
     about: 'Only open deviations that are overdue at their site, or only the others.',
   },
   dueBefore: {
@@ -117,6 +120,13 @@ export const deviation = resource({
           { id: 's.id', name: 's.name', version: 's.version' },
           'work_steps s WHERE s.organization_id = $1 AND s.id = r.work_step_id',
         )})`,
+    },
+    overdue: {
+      schema: {
+        type: 'boolean',
+        description: 'Whether it is open and should be resolved by now, at its site.',
+      },
+      sql: `to_json(${OVERDUE})`,
     },
     assignee: person('assignee_id'),
     reportedBy: personWho('reported', 'r.created_at'),

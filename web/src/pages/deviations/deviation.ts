@@ -13,13 +13,14 @@ export const deviations = records('/deviations', {
     'job',
     'workStep',
     'assignee',
+    'overdue',
     'reportedBy',
     'resolvedBy',
     'closedBy',
     'createdBy',
     'updatedBy',
   ],
-  listed: ['actions', 'site', 'job', 'assignee'],
+  listed: ['actions', 'site', 'job', 'assignee', 'overdue'],
 })
 
 export type DeviationValues = {

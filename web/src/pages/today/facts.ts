@@ -67,9 +67,7 @@ function isAhead(group: GroupName): group is Ahead {
 /** Returns whether somebody should already have done it. */
 export function useLate(): (group: GroupName, entry: Entry) => boolean {
   const now = useToday()
-  return (group, { day, reason }) =>
-    ((group === 'deviations' || group === 'ending-proofs') && day !== null && day < now) ||
-    (group === 'watches' && reason === 'missed')
+  return (group, { day, late }) => late === true || (group === 'ending-proofs' && day !== null && day < now)
 }
 
 /** Returns why an entry waits, if it says so. */
