@@ -20,11 +20,12 @@ const IS_OVER = `t.ends_at AT TIME ZONE 'UTC' <= excluded.ends_at AT TIME ZONE '
 
 /**
  * Counts one more try: starts again at one if the period is over, and stops one beyond the limit. The period begins with
- * its first try, so that right PINs do not prolong it, and once more with the one that reaches the limit.
+ * its first try, and once more with the try number `locking`. For a caller that is the first refused one, so that right
+ * PINs, which are taken back, never prolong it.
  */
-const counting = (limit: number) => `DO UPDATE SET
+const counting = (limit: number, locking: number) => `DO UPDATE SET
     tries = CASE WHEN ${IS_OVER} THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
-    ends_at = CASE WHEN t.tries = ${limit - 1} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
+    ends_at = CASE WHEN t.tries + 1 = ${locking} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
   RETURNING tries, ends_at`
 
 // A caller at their own limit uses up nobody else's tries, and a locked PIN uses up none of the caller's.
@@ -35,11 +36,11 @@ WITH locked AS (
 ), by_one AS (
   INSERT INTO pin_tries AS t (organization_id, user_id, side, tries, ends_at)
   SELECT $1, $3, 'by', 1, clock_timestamp() + ${PERIOD} WHERE NOT EXISTS (SELECT FROM locked)
-  ON CONFLICT (organization_id, user_id, side) ${counting(BY_ONE_PERSON)}
+  ON CONFLICT (organization_id, user_id, side) ${counting(BY_ONE_PERSON, BY_ONE_PERSON + 1)}
 ), of_one AS (
   INSERT INTO pin_tries AS t (organization_id, user_id, side, tries, ends_at)
   SELECT $1, $2, 'of', 1, clock_timestamp() + ${PERIOD} FROM by_one WHERE tries <= ${BY_ONE_PERSON}
-  ON CONFLICT (organization_id, user_id, side) ${counting(OF_ONE_PERSON)}
+  ON CONFLICT (organization_id, user_id, side) ${counting(OF_ONE_PERSON, OF_ONE_PERSON)}
 )
 SELECT ceil(extract(epoch FROM max(ends_at) - clock_timestamp()))::integer FROM (
   SELECT ends_at FROM locked

@@ -1,4 +1,5 @@
 import { type Author, refusedByDatabase } from '../../../engine/index.ts'
+import { lockAccount } from '../../../platform/auth/account-lock.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -46,7 +47,10 @@ export async function admit(
   const { organizationId } = author
   const identity = [organizationId, told.issuer, told.subject]
   const [known] = await transaction.run(bind(KNOWN, identity))
-  if (known?.[0]) return returning(transaction, author, known[0], told, true)
+  if (known?.[0]) {
+    await transaction.run(lockAccount(known[0]))
+    return returning(transaction, author, known[0], told, true)
+  }
   if (told.email === undefined) return { kept: 'no-address' }
   const person = await personOf(transaction, organizationId, told.email, null)
   const { userId } = person

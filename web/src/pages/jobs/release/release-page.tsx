@@ -7,6 +7,7 @@ import { holdpoint } from '../../../interface/client.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
+import { useNameAmong } from '../../../readiness/name-among.ts'
 import { later } from '../../../shell/later.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -84,6 +85,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   const waits = waitsForRelease(step)
   const { selfBarred, people } = releasersOf(step, job.crew ?? [])
   const others = people.filter(({ barred }) => barred === undefined)
+  const nameOf = useNameAmong(others)
   const checks = text?.execution?.checks ?? []
   const outside = outsideOf(step, checks, t)
   const release = (
@@ -132,7 +134,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
           {selfBarred && (
             <p>
               {others.length > 0
-                ? t('release.whoMay', { names: others.map(fullName).join(', ') })
+                ? t('release.whoMay', { names: others.map(nameOf).join(', ') })
                 : t('release.nobody')}
             </p>
           )}
