@@ -45,7 +45,9 @@ export function FormBody<V extends Values>({
     return (
       <div className={classes.form}>
         <p>{t('form.readOnly')}</p>
-        {children}
+        <div className={classes.fields} data-read>
+          {children}
+        </div>
       </div>
     )
   }

@@ -18,10 +18,11 @@ interface TextFieldProps<V extends Values> {
 
 /** A text in a form. Its length is checked on saving, so that no pasted text is cut off. */
 export function TextField<V extends Values>(props: TextFieldProps<V>) {
-  const { form, name, area, autoFocus, example, autoComplete = 'off', ...rest } = props
+  const { form, name, area, autoFocus, example, autoComplete = 'off', required = false, ...rest } = props
   const shared = {
     ...form.getInputProps(name),
     ...rest,
+    required: required && !rest.readOnly,
     autoComplete,
     ...(example === undefined ? {} : { placeholder: example }),
     ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
