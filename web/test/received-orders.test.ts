@@ -38,6 +38,22 @@ describe.skipIf(!canOpen)('received orders', () => {
     await expect.poll(() => page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
   })
 
+  // Seen red with the buyer in the column that has room, on a list as narrow as a text, and with filters on a line of
+  // their own.
+  test('are listed by what is ordered, over the screen; on a phone the other filters are beside the search', async () => {
+    const order = await world.confirmed()
+    const page = await app.signedIn(supplier, { width: 1920 })
+    await page.goto('/received-orders')
+    await page.getByRole('link', { name: order.number }).waitFor()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.map((head) => head.trim()).slice(0, 2)).toEqual(['Number', 'Tasks'])
+    expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1300)
+    const phone = await app.signedIn(supplier, { width: 360 })
+    await phone.goto('/received-orders')
+    const filter = await phone.getByRole('button', { name: 'Filter' }).boundingBox()
+    expect(filter?.y).toBe((await phone.getByRole('searchbox').boundingBox())?.y)
+  })
+
   test('an order shows both sides the measurements with their limits as ordered', async () => {
     const limits = (minimum: string) => ({
       checks: [{ name: 'Oxygen', unit: '%', minimum, maximum: '23.5' }],

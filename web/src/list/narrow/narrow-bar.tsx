@@ -36,6 +36,7 @@ export default function NarrowBar({ by, search }: NarrowBarProps) {
         <Button
           variant="default"
           className={classes.filter}
+          data-narrow
           leftSection={<IconFilter size={16} aria-hidden />}
           onClick={() => open(true)}
         >

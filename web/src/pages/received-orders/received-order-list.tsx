@@ -28,10 +28,16 @@ export function ReceivedOrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
-        { name: 'buyer', title: t('orders.buyer'), show: ({ organization }) => organization?.name },
-        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
         { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
-        { name: 'dates', title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
+        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
+        { name: 'buyer', title: t('orders.buyer'), show: ({ organization }) => organization?.name },
+        {
+          name: 'dates',
+          title: t('events.dates'),
+          show: ({ standing }) => days(standing),
+          wide: true,
+          whole: true,
+        },
         {
           name: 'risk',
           title: t('workTasks.step.risk'),
