@@ -286,12 +286,18 @@ describe.skipIf(!canOpen)('assessments', () => {
     await expect.poll(async () => (await asked(own, draft.id))[0]?.[0]).toBe('Mine')
   })
 
-  test('a person who may only read sees the questions but no answers', async () => {
+  // Seen red with "20" as the time to answer, and with a link that makes its line higher.
+  test('a person who may only read sees the questions but no answers, and the facts in words and on even lines', async () => {
     const { confirmed } = await quiz(client)
     const page = await app.signedIn(client, { role: 'viewer' })
     await page.goto(`/assessments/${confirmed.id}`)
     await page.getByText('Who removes a personal lock?').waitFor()
     expect(await page.getByText('correct', { exact: true }).count()).toBe(0)
+    await page.getByRole('definition').getByText('20 min', { exact: true }).waitFor()
+    const heights = await page
+      .getByRole('definition')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
     expect(await page.getByRole('button', { name: 'New version' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('dialog').getByLabel('Its owner').waitFor()

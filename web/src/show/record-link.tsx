@@ -9,6 +9,7 @@ import { Unbroken } from './unbroken.tsx'
 export type LinkedKind =
   | 'assessments'
   | 'educational-contents'
+  | 'events'
   | 'jobs'
   | 'orders'
   | 'received-orders'

@@ -1,4 +1,5 @@
 import type { Said } from '../history/comparison.tsx'
+import { Facts } from '../show/facts.tsx'
 import classes from './versioned.module.css'
 
 /** The content of a version, field by field, without empty fields. */
@@ -6,17 +7,7 @@ export function Statement({ said }: { said: Said }) {
   return said.parts.map(({ id, title, fields }) => (
     <section key={id}>
       {title && <h2 className={classes.heading}>{title}</h2>}
-      <dl className={classes.facts}>
-        {Object.entries(fields).map(
-          ([label, text]) =>
-            text !== '' && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts of={Object.entries(fields)} />
     </section>
   ))
 }

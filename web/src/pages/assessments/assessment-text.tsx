@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Facts } from '../../show/facts.tsx'
+import { lengthText } from '../../show/length.ts'
+import { RecordLink } from '../../show/record-link.tsx'
 import { inForceOf } from '../../versioned/in-force.ts'
 import shared from '../../versioned/versioned.module.css'
 import { type Assessment, assessments } from './assessment.ts'
@@ -16,30 +18,27 @@ export function AssessmentText({ assessment }: { assessment: Assessment }) {
   return (
     <>
       {description && <p className={shared.prose}>{description}</p>}
-      <dl className={shared.facts}>
-        {educationalContent && (
-          <div>
-            <dt>{t('assessments.content')}</dt>
-            <dd>
-              <Link to="/educational-contents/$id" params={{ id: educationalContent.id }}>
+      <Facts
+        of={[
+          [
+            t('assessments.content'),
+            educationalContent && (
+              <RecordLink of="educational-contents" id={educationalContent.id}>
                 {educationalContent.title}
-              </Link>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('assessments.pass')}</dt>
-          <dd>{new Intl.NumberFormat(locale, { style: 'percent' }).format(passPercentage / 100)}</dd>
-        </div>
-        <div>
-          <dt>{t('assessments.timeLimit')}</dt>
-          <dd>{timeLimitMinutes ?? t('assessments.noLimit')}</dd>
-        </div>
-        <div>
-          <dt>{t('assessments.shuffle')}</dt>
-          <dd>{t(assessment.shuffleQuestions ? 'history.yes' : 'history.no')}</dd>
-        </div>
-      </dl>
+              </RecordLink>
+            ),
+          ],
+          [
+            t('assessments.pass'),
+            new Intl.NumberFormat(locale, { style: 'percent' }).format(passPercentage / 100),
+          ],
+          [
+            t('assessments.timeLimit'),
+            timeLimitMinutes === null ? t('assessments.noLimit') : lengthText(timeLimitMinutes),
+          ],
+          [t('assessments.shuffle'), t(assessment.shuffleQuestions ? 'history.yes' : 'history.no')],
+        ]}
+      />
       {isCurrent ? <Questions assessment={assessment} /> : <OlderQuestions assessment={assessment} />}
     </>
   )

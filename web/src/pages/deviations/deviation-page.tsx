@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { FormBody } from '../../form/form-body.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
@@ -117,9 +117,9 @@ function What({ of }: { of: Deviation }) {
           [
             t('jobs.one'),
             job && (
-              <Link to="/jobs/$id" params={{ id: job.id }} className={classes.link}>
-                <Unbroken>{job.number}</Unbroken>
-              </Link>
+              <RecordLink key="job" of="jobs" id={job.id}>
+                {job.number}
+              </RecordLink>
             ),
           ],
           [t('deviations.step'), workStep?.name],

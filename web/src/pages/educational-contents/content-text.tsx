@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { RecordLink } from '../../show/record-link.tsx'
 import classes from '../../versioned/versioned.module.css'
 import type { Content } from './content.ts'
 import { CoverPicture } from './cover-picture.tsx'
@@ -18,34 +19,32 @@ export function ContentText({ content }: { content: Content }) {
       {(video?.minimumWatchPercentage ?? 0) > 0 && (
         <p>{t('contents.watchAtLeast', { percent: video?.minimumWatchPercentage })}</p>
       )}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('contents.strategy')}</dt>
-          <dd>
-            {completionStrategy === 'interval' && intervalDays !== null
+      <Facts
+        of={[
+          [
+            t('contents.strategy'),
+            completionStrategy === 'interval' && intervalDays !== null
               ? t('contents.every', { count: intervalDays })
-              : t(`contents.strategies.${completionStrategy}`)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('contents.requirements')}</dt>
-          <dd>
-            {safetyRequirements.length === 0 ? (
+              : t(`contents.strategies.${completionStrategy}`),
+          ],
+          [
+            t('contents.requirements'),
+            safetyRequirements.length === 0 ? (
               t('contents.noRequirements')
             ) : (
-              <ul className={classes.names}>
+              <ul key="requirements" className={classes.names}>
                 {safetyRequirements.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to="/safety-requirements/$id" params={{ id }}>
+                    <RecordLink of="safety-requirements" id={id}>
                       {name}
-                    </Link>
+                    </RecordLink>
                   </li>
                 ))}
               </ul>
-            )}
-          </dd>
-        </div>
-      </dl>
+            ),
+          ],
+        ]}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { queries } from '../../interface/queries.ts'
@@ -72,9 +72,9 @@ export function JobPage() {
         [
           t('jobs.event'),
           event && (
-            <Link to="/events/$id" params={{ id: event.id }} className={classes.event}>
-              {clock.fullDay(event.start)} {clock.time(event.start)}
-            </Link>
+            <RecordLink key="event" of="events" id={event.id}>
+              {`${clock.fullDay(event.start)} ${clock.time(event.start)}`}
+            </RecordLink>
           ),
         ],
         [

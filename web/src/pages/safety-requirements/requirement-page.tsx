@@ -7,6 +7,8 @@ import { SavedText } from '../../form/saved-text.tsx'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Facts } from '../../show/facts.tsx'
+import { RecordLink } from '../../show/record-link.tsx'
 import { type Risk, RiskMark } from '../../show/risk.tsx'
 import { useDay } from '../../show/when.tsx'
 import classes from '../../versioned/versioned.module.css'
@@ -80,52 +82,34 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
   const { data: steps } = useQuery({ ...stepsNeeding(requirement.id), enabled: useCan()('work-steps.read') })
   const { description, onSite, validFrom, validTo, educationalContents = [], workSteps = [] } = requirement
   return (
-    <dl className={classes.facts}>
-      {description && (
-        <div>
-          <dt>{t('requirements.description')}</dt>
-          <dd>{description}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('requirements.where')}</dt>
-        <dd>{t(onSite ? 'requirements.onSite' : 'requirements.before')}</dd>
-      </div>
-      {validFrom && (
-        <div>
-          <dt>{t('requirements.validFrom')}</dt>
-          <dd>{day(validFrom)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('requirements.validTo')}</dt>
-        <dd>{validTo ? day(validTo) : t('requirements.always')}</dd>
-      </div>
-      <div>
-        <dt>{t('requirements.contents')}</dt>
-        <dd>
-          {educationalContents.length === 0 ? (
+    <Facts
+      of={[
+        [t('requirements.description'), description],
+        [t('requirements.where'), t(onSite ? 'requirements.onSite' : 'requirements.before')],
+        [t('requirements.validFrom'), validFrom && day(validFrom)],
+        [t('requirements.validTo'), validTo ? day(validTo) : t('requirements.always')],
+        [
+          t('requirements.contents'),
+          educationalContents.length === 0 ? (
             t('requirements.noContents')
           ) : (
-            <ul className={classes.names}>
+            <ul key="contents" className={classes.names}>
               {educationalContents.map(({ id, title }) => (
                 <li key={id}>
-                  <Link to="/educational-contents/$id" params={{ id }}>
+                  <RecordLink of="educational-contents" id={id}>
                     {title}
-                  </Link>
+                  </RecordLink>
                 </li>
               ))}
             </ul>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('requirements.steps')}</dt>
-        <dd>
-          {workSteps.length === 0 ? (
+          ),
+        ],
+        [
+          t('requirements.steps'),
+          workSteps.length === 0 ? (
             t('requirements.noSteps')
           ) : (
-            <ul className={classes.stepNames}>
+            <ul key="steps" className={classes.stepNames}>
               {workSteps.map(({ id, name, riskLevel }) => (
                 <li key={id}>
                   <StepName of={name} step={steps?.find((step) => step.id === id)} />{' '}
@@ -133,10 +117,10 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
                 </li>
               ))}
             </ul>
-          )}
-        </dd>
-      </div>
-    </dl>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
