@@ -85,20 +85,25 @@ describe.skipIf(!canOpen)('a permit', () => {
     }
   })
 
-  // Seen red with the time zone that the site has by now, on each of the two pages.
+  // Seen red with the time zone that the site has by now, on each of the two pages, and with a day that one says twice.
   test('shows its times in the time zone that it names, also once the site has another, and so does its report', async () => {
     const { client, job } = await jobUnderWay(app, 'confirmed')
     const { document } = await done(client, 'GET', `/jobs/${job.id}/permit`)
     const move = (timeZone: string) =>
       done(client, 'PUT', `/sites/${document.site.id}/time-zone`, { timeZone })
     await move('Asia/Tokyo')
-    await done(client, 'POST', `/jobs/${job.id}/permit`, { reason: 'By another clock.' })
+    const [tomorrow] = fromNow(1_440).split('T')
+    await done(client, 'POST', `/jobs/${job.id}/permit`, {
+      ...{ start: `${tomorrow}T00:00:00Z`, end: `${tomorrow}T06:00:00Z` },
+      reason: 'By another clock.',
+    })
     await move('America/Lima')
     const page = await app.signedIn(client)
     await page.goto(`/jobs/${job.id}/permit`)
-    await page.getByText('(Asia/Tokyo)').first().waitFor()
+    await page.getByText('09:00–15:00 (Asia/Tokyo)').first().waitFor()
     await page.goto(`/jobs/${job.id}/report`)
     await page.getByText('By the clock on site (Asia/Tokyo)').waitFor()
+    await page.getByRole('cell', { name: '09:00–15:00' }).waitFor()
   })
 
   // Seen red without the table.

@@ -449,7 +449,15 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       ...{ start: '2036-03-03 08:00:00', durationMinutes: 120, recurring: true, rrule: 'FREQ=WEEKLY' },
     })
     const page = await opened(planner, '/jobs/new')
-    await page.getByText('Without a confirmed order the job gets no permit.').waitFor()
+    const ordered = page.getByRole('combobox', { name: 'Order' })
+    const about = await ordered.getAttribute('aria-describedby')
+    const said = page.locator(
+      (about ?? '')
+        .split(' ')
+        .map((id) => `[id="${id}"]`)
+        .join(),
+    )
+    await said.getByText('Without a confirmed order the job gets no permit.').waitFor()
     const field = page.getByRole('combobox', { name: 'Event' })
     await field.fill('Weld on')
     await page.locator('[role=option]', { hasText: 'Weld on Mondays' }).click()

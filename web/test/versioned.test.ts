@@ -95,6 +95,8 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto(`/safety-requirements/${draft.data.id}`)
     await clicks.on(page.getByRole('link', { name: 'History' }))
     await page.locator('ins', { hasText: 'two years' }).waitFor()
+    await page.getByText('Draft · newest').waitFor()
+    await page.getByText('Confirmed · in force').waitFor()
     await clicks.on(page.getByRole('radio', { name: 'To: Version 2' }))
     await page.getByText('These two versions are the same.').waitFor()
     clicks.atMost(2)

@@ -55,10 +55,9 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
                 </td>
               ))}
               <td>
-                <strong>{name}</strong> <Status of={status} />{' '}
-                {[isCurrent && t('history.current'), id === inForce && t('history.inForce')]
-                  .filter(Boolean)
-                  .join(', ')}
+                <strong>{name}</strong> <Status of={status} />
+                {isCurrent && ` · ${t('history.current')}`}
+                {id === inForce && ` · ${t('history.inForce')}`}
                 <div className={classes.who}>
                   <PersonIn of={updatedBy}>
                     {(who) =>

@@ -41,6 +41,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
     if (chosen.site && form.getValues().siteId === '') form.setFieldValue('siteId', chosen.site.id)
   }
   const readable = { own: can('orders.read'), received: can('received-orders.read') }
+  const permit = t(followed ? 'jobs.withPermit' : 'jobs.withoutPermit')
   const asksOrder = (readable.own || readable.received) && !event?.record.order
   return (
     <>
@@ -65,9 +66,10 @@ export function PlanFields({ of: { form } }: { of: Form }) {
         }}
       />
       {event?.record.recurring && <DateField of={{ form }} eventId={eventId} />}
-      {asksOrder && (
+      {asksOrder ? (
         <IdSelect
           label={t('events.field.order')}
+          description={permit}
           find={(text) => ordersNamed(text, readable, 'confirmed')}
           named={orderNamed}
           value={orderId}
@@ -75,8 +77,9 @@ export function PlanFields({ of: { form } }: { of: Form }) {
           data-path="orderId"
           onChange={(id) => form.setFieldValue('orderId', id)}
         />
+      ) : (
+        <p>{permit}</p>
       )}
-      <p>{t(followed ? 'jobs.withPermit' : 'jobs.withoutPermit')}</p>
       <PlaceOfClock value={zone ?? undefined}>
         {followed && <TimeFields of={{ form }} given={eventId !== ''} />}
       </PlaceOfClock>

@@ -11,7 +11,7 @@ type Contents = Report['contents']
 /** Each revision of the permit. */
 export function Permits({ of }: { of: Contents['permits'] }) {
   const { t } = useTranslation()
-  const { exact } = useWhen()
+  const { exact, span } = useWhen()
   return (
     <Part title={t('report.permits')} empty={of.length === 0 && t('permits.none')}>
       <Table
@@ -20,7 +20,7 @@ export function Permits({ of }: { of: Contents['permits'] }) {
           key: String(revision),
           cells: [
             String(revision),
-            `${exact(start)} – ${exact(end)}`,
+            span(start, end),
             <>
               <PersonLink of={issuedBy} />, {exact(issuedAt)}
             </>,
