@@ -6,9 +6,9 @@ export const running: typeof english = {
     empty: 'Mikään työ ei ole käynnissä.',
     example:
       'Täällä näet aloitetut työt: mikä odottaa vapautusta, mikä on keskeytetty ja kuinka kauan jälkivartiointi kestää.',
-    waiting: 'Odottaa vapautusta ({{count}})',
-    stopped: 'Keskeytetty ({{count}})',
-    watched: 'Jälkivartiointi ({{count}})',
+    waiting: 'Vapautusta odottavat pysähdyspisteet ({{count}})',
+    stopped: 'Keskeytetyt työt ({{count}})',
+    watched: 'Jälkivartioinnit ({{count}})',
     running: 'Käynnissä ({{count}})',
     look: 'Katso',
     releaseNamed: 'Vapauta ”{{step}}”, työ {{number}}',

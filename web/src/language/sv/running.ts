@@ -6,9 +6,9 @@ export const running: typeof english = {
     empty: 'Inget arbete pågår.',
     example:
       'Här ser du jobb som har börjat: vad som väntar på att släppas, vad som är stoppat och hur länge efterbevakningen pågår.',
-    waiting: 'Väntar på att släppas ({{count}})',
-    stopped: 'Stoppade ({{count}})',
-    watched: 'Efterbevakning ({{count}})',
+    waiting: 'Hållpunkter att släppa ({{count}})',
+    stopped: 'Stoppat arbete ({{count}})',
+    watched: 'Efterbevakningar ({{count}})',
     running: 'Pågår ({{count}})',
     look: 'Titta på det',
     releaseNamed: 'Släpp ”{{step}}” i jobb {{number}}',
