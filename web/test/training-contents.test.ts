@@ -71,6 +71,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     await dialog.getByText('**Lock**, tag, try.').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByText('Again after 1 year (365 days)').waitFor()
     const picture = page.getByRole('img', { name: 'A padlock on a valve' })
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
     const content = await read(new URL(page.url()).pathname.split('/').at(-1) ?? '')

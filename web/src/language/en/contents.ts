@@ -17,6 +17,8 @@ export const contentWords = {
     interval: 'Days until it must be completed again',
     every_one: 'Again after {{count}} day',
     every_other: 'Again after {{count}} days',
+    everyYears_one: 'Again after {{count}} year',
+    everyYears_other: 'Again after {{count}} years',
     cover: 'Cover picture',
     coverHint: 'JPEG, PNG, WebP or AVIF, at most 10 MiB.',
     coverElsewhere: 'The picture is stored elsewhere: {{path}}',

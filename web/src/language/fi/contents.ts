@@ -18,6 +18,8 @@ export const contentWords: typeof english = {
     interval: 'Päiviä uuteen suoritukseen',
     every_one: 'Uudelleen {{count}} päivän jälkeen',
     every_other: 'Uudelleen {{count}} päivän jälkeen',
+    everyYears_one: 'Uudelleen {{count}} vuoden jälkeen',
+    everyYears_other: 'Uudelleen {{count}} vuoden jälkeen',
     cover: 'Kansikuva',
     coverHint: 'JPEG, PNG, WebP tai AVIF, enintään 10 Mt.',
     coverElsewhere: 'Kuva on muualla: {{path}}',

@@ -18,6 +18,8 @@ export const contentWords: typeof english = {
     interval: 'Dagar tills det måste genomföras på nytt',
     every_one: 'På nytt efter {{count}} dag',
     every_other: 'På nytt efter {{count}} dagar',
+    everyYears_one: 'På nytt efter {{count}} år',
+    everyYears_other: 'På nytt efter {{count}} år',
     cover: 'Omslagsbild',
     coverHint: 'JPEG, PNG, WebP eller AVIF, högst 10 MB.',
     coverElsewhere: 'Bilden finns på annat håll: {{path}}',

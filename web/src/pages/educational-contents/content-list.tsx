@@ -9,6 +9,7 @@ import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { contentKind, contents } from './content.ts'
+import { useWhenAgain } from './when-again.ts'
 
 const route = getRouteApi('/app/educational-contents')
 
@@ -39,10 +40,7 @@ export function ContentList() {
         {
           name: 'strategy',
           title: t('contents.strategy'),
-          show: ({ completionStrategy: strategy, intervalDays: count }) =>
-            strategy === 'interval' && count !== null
-              ? t('contents.every', { count })
-              : t(`contents.strategies.${strategy}`),
+          show: useWhenAgain(false),
           wide: true,
         },
       ]}

@@ -6,11 +6,13 @@ import classes from '../../versioned/versioned.module.css'
 import type { Content } from './content.ts'
 import { CoverPicture } from './cover-picture.tsx'
 import { VideoPlayer } from './video-player.tsx'
+import { useWhenAgain } from './when-again.ts'
 
 /** A training content for reading. */
 export function ContentText({ content }: { content: Content }) {
   const { t } = useTranslation()
-  const { body, video, coverImagePath, completionStrategy, intervalDays, safetyRequirements = [] } = content
+  const whenAgain = useWhenAgain(true)
+  const { body, video, coverImagePath, safetyRequirements = [] } = content
   return (
     <>
       {coverImagePath && <CoverPicture path={coverImagePath} />}
@@ -21,12 +23,7 @@ export function ContentText({ content }: { content: Content }) {
       )}
       <Facts
         of={[
-          [
-            t('contents.strategy'),
-            completionStrategy === 'interval' && intervalDays !== null
-              ? t('contents.every', { count: intervalDays })
-              : t(`contents.strategies.${completionStrategy}`),
-          ],
+          [t('contents.strategy'), whenAgain(content)],
           [
             t('contents.requirements'),
             safetyRequirements.length === 0 ? (
