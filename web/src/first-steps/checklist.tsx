@@ -54,7 +54,7 @@ export function Checklist({ steps, offersSamples }: { steps: readonly FirstStep[
       <div className={classes.bar} aria-hidden>
         <span style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((each) => (
           <Step key={each.step} of={each} isNext={each === next} />
         ))}

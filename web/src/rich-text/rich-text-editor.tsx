@@ -100,6 +100,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         editor={editor}
         labels={labels}
         className={classes.editor ?? ''}
+        data-marked
         data-error={error ? true : undefined}
       >
         <Frame.Toolbar>

@@ -23,7 +23,7 @@ export function RichText({ html }: { html: string }) {
     }
     place.current?.replaceChildren(...body.childNodes)
   }, [html])
-  return <div ref={place} className={classes.text} />
+  return <div ref={place} className={classes.text} data-marked />
 }
 
 /** Whether the page may load a picture. */

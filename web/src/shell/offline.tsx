@@ -25,7 +25,7 @@ export default function Offline() {
       {pages.length > 0 && (
         <section>
           <h2>{t('shell.offline.read')}</h2>
-          <ul>
+          <ul data-marked>
             {pages.map(({ title, address }) => (
               <li key={address}>
                 <a href={address}>{title}</a>

@@ -5,5 +5,5 @@ import classes from './rich-text.module.css'
  */
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the service, see above
-  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={classes.text} data-marked dangerouslySetInnerHTML={{ __html: html }} />
 }

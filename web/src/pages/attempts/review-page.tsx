@@ -33,7 +33,7 @@ export function ReviewPage({ attempt, answers, disabled }: ReviewPageProps) {
       <p className={classes.summary} data-missing={missing > 0 || undefined}>
         {missing > 0 ? t('attempt.unanswered', { count: missing }) : t('attempt.reviewAll')}
       </p>
-      <ol className={classes.review}>
+      <ol>
         {questions.map((question, place) => (
           <li key={question.id}>
             <ReviewRow id={id} question={question} place={place} isMissing={isMissing(question)} />

@@ -58,7 +58,7 @@ export function EventPage() {
         </Suspense>
       )}
       <div className={classes.columns}>
-        <div className={classes.about}>
+        <div>
           <EventTime event={event} />
           <EventFacts event={event} />
           {event.description && <p className={classes.prose}>{event.description}</p>}

@@ -18,11 +18,11 @@ export default function OpenJobs({ orderId }: { orderId: string }) {
   if (jobs.length === 0) return null
   const more = jobs.length - SHOWN
   return (
-    <>
+    <div data-marked>
       <p>{t('orders.stillOpen.jobs', { count: jobs.length })}</p>
       <JobLinks of={jobs.slice(0, SHOWN)}>
         {more > 0 && <li>{t('orders.stillOpen.more', { count: more })}</li>}
       </JobLinks>
-    </>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ export function OrderLines(props: OrderLinesProps) {
   const onPhone = useFolds()
   const folds = folded === 'everywhere' || (onPhone && folded === 'on a phone')
   return (
-    <ol className={classes.lines} aria-label={t('orders.lines')}>
+    <ol aria-label={t('orders.lines')}>
       {lines.map((line, index) => {
         const { workTask, workTaskGroupId, displayOrder, steps } = line
         const name = `${index + 1}. ${workTask.name}`

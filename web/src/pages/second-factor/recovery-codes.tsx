@@ -52,7 +52,7 @@ function Paper({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
 
 function Codes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   return (
-    <ol className={classes.codes}>
+    <ol className={classes.codes} data-marked>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

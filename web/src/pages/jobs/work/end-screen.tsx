@@ -36,7 +36,7 @@ export function EndScreen({ working, acts, frame }: ScreenProps) {
     children: (
       <>
         {hasMore && (
-          <ol className={classes.rows}>
+          <ol>
             {left.map((step) => (
               <li key={step.id}>
                 <StepRow jobId={job.id} step={step} />

@@ -19,7 +19,7 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
   return frame({
     title: t('jobWork.all'),
     children: (
-      <ol className={classes.rows}>
+      <ol>
         <li>
           <Row
             params={params}

@@ -83,7 +83,7 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
               : t('jobWork.ready.startsNamed', { names: supervisors })}
         </p>
         <h2>{t('jobWork.ready.crew')}</h2>
-        <ul className={classes.rows}>
+        <ul>
           {job.crew.map(({ id, user, role, briefedAt }) => {
             const Icon = briefedAt ? IconCircleCheckFilled : IconCircleDashed
             return (

@@ -66,7 +66,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
         {stops.length > 0 && (
           <>
             <h2>{t('jobWork.stopped.deviations')}</h2>
-            <ul className={classes.rows}>
+            <ul>
               {stops.map(({ id, number, about }) => (
                 <li key={id}>
                   {about ? (
