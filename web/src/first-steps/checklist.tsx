@@ -36,7 +36,7 @@ export function Checklist({ steps, offersSamples }: { steps: readonly FirstStep[
       announce(t('firstSteps.hidden'))
     })
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
+    <section className={classes.card} data-screen-only aria-labelledby="first-steps">
       <div className={classes.head}>
         <h2 id="first-steps">{t('firstSteps.title')}</h2>
         <span className={classes.count}>{t('firstSteps.progress', { done, count: steps.length })}</span>

@@ -63,7 +63,7 @@ export function Samples({ samples }: { samples: readonly Sample[] }) {
   const mayRemove = samples.length > 0
   if (!mayRemove && kept.length === 0) return null
   return (
-    <section className={classes.samples} aria-labelledby="samples">
+    <section className={classes.samples} data-screen-only aria-labelledby="samples">
       <div className={classes.head}>
         <h2 id="samples">{t('samples.title')}</h2>
         {mayRemove && (

@@ -20,7 +20,7 @@ export default function FirstStepsTrail() {
   const isHere = place === pathname
   const step = next && t(`firstSteps.step.${next.step}`)
   return (
-    <aside className={classes.trail} aria-label={t('firstSteps.title')}>
+    <aside className={classes.trail} data-screen-only aria-label={t('firstSteps.title')}>
       <p className={classes.place} role="status">
         {next && step
           ? t('firstSteps.trail', { number: steps.indexOf(next) + 1, count: steps.length, step })

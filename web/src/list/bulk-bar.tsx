@@ -14,7 +14,7 @@ interface BulkBarProps<R> {
 export function BulkBar<R>({ count, actions, onStart, onClear }: BulkBarProps<R>) {
   const { t } = useTranslation()
   return (
-    <div role="toolbar" aria-label={t('bulk.chosen', { count })} className={classes.bar}>
+    <div role="toolbar" aria-label={t('bulk.chosen', { count })} className={classes.bar} data-screen-only>
       <span role="status">{t('bulk.chosen', { count })}</span>
       {actions.map((action) => (
         <Button key={action.label} variant="default" onClick={() => onStart(action)}>

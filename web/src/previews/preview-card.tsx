@@ -47,6 +47,7 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
       id={id}
       role="tooltip"
       className={classes.card}
+      data-screen-only
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
     >
       <p className={classes.kind}>{kind ? t(`${kind.words}.one`) : t('shell.find.user')}</p>

@@ -44,7 +44,7 @@ export function Need({ of, orderId, children }: NeedProps) {
           {[content && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
         </span>
         {completionId && can('completions.read') && (
-          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way}>
+          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way} data-screen-only>
             {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
           </Link>
         )}
@@ -53,6 +53,7 @@ export function Need({ of, orderId, children }: NeedProps) {
             to="/training-records/new"
             search={{ person: user.id, order: orderId, ...given }}
             className={classes.way}
+            data-screen-only
           >
             {t('readiness.record')}
           </Link>

@@ -38,7 +38,9 @@ export function PersonLine({ rows, work, children }: PersonLineProps) {
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       {!open && isGap(worst) && (
-        <span className={classes.why}>{[need, causeOf(worst)].filter(Boolean).join(': ')}</span>
+        <span className={classes.why} data-screen-only>
+          {[need, causeOf(worst)].filter(Boolean).join(': ')}
+        </span>
       )}
       {worst.user.invited && <span className={classes.invited}>{t('readiness.invited')}</span>}
       <div id={`${id}-needs`} className={classes.needs} hidden={!open}>

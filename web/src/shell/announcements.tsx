@@ -97,7 +97,7 @@ export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> 
 /** The place for announcements. */
 export function Announcements() {
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-screen-only>
       <Said kind="status" />
       <Said kind="alert" />
     </div>

@@ -27,7 +27,7 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, more] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
-    <nav className={classes.bar} aria-label={t('shell.menu')}>
+    <nav className={classes.bar} data-screen-only aria-label={t('shell.menu')}>
       {places
         .flatMap((path) => entries.find(({ to }) => to === path) ?? [])
         .map(({ label, to, icon: Icon }) => (

@@ -17,6 +17,7 @@ export function CopyLink() {
   return (
     <UnstyledButton
       className={classes.copy}
+      data-screen-only
       aria-label={t('shell.copyLink')}
       title={t('shell.copyLink')}
       onClick={() => copy(at === undefined ? '' : `?${new URLSearchParams({ at })}`)}

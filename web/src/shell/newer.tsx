@@ -21,7 +21,7 @@ export default function Newer() {
     }
   }, [])
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.place} data-screen-only>
       {!writing && (
         <div className={classes.note}>
           <span>{t('shell.newer')}</span>

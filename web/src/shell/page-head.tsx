@@ -42,7 +42,7 @@ export function PageHead(props: PageHeadProps) {
     <header className={classes.head}>
       <div className={classes.title}>
         {of && (
-          <nav aria-label={t('shell.breadcrumb')} className={classes.crumbs}>
+          <nav aria-label={t('shell.breadcrumb')} className={classes.crumbs} data-screen-only>
             <Link
               to={of.to}
               {...(of.params && { params: of.params })}
@@ -97,6 +97,7 @@ function Actions({ children }: { children: ReactNode }) {
     <>
       <UnstyledButton
         className={classes.more}
+        data-screen-only
         aria-label={t('shell.actions')}
         aria-expanded={open}
         aria-controls={id}
@@ -109,6 +110,7 @@ function Actions({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={classes.actions}
+        data-screen-only
         data-actions
         data-open={open || undefined}
         onClick={close}

@@ -22,7 +22,7 @@ interface SideProps {
 export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProps) {
   const { t } = useTranslation()
   return (
-    <aside className={classes.side} aria-label="Holdpoint">
+    <aside className={classes.side} data-screen-only aria-label="Holdpoint">
       <OrganizationSwitch />
       <div className={classes.first}>
         <UnstyledButton className={classes.find} data-tour="find" onClick={onFind}>

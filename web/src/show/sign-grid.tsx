@@ -54,7 +54,7 @@ export function SignGrid(props: SignGridProps) {
   return (
     <>
       <Table {...props} onPoint={tell} />
-      <p className={classes.told} aria-hidden>
+      <p className={classes.told} data-screen-only aria-hidden>
         {row && cell ? (
           <>
             <strong>{row.name}</strong> · {heads[told.column]?.name} · {cell.says}

@@ -33,10 +33,11 @@ export default function Tour() {
   const isLast = at === reachable.length - 1
   return (
     <>
-      {place && <div className={classes.mark} style={around(place)} aria-hidden />}
+      {place && <div className={classes.mark} data-screen-only style={around(place)} aria-hidden />}
       <div
         ref={card}
         className={classes.card}
+        data-screen-only
         style={beside(place)}
         role="dialog"
         aria-modal={false}

@@ -42,7 +42,7 @@ export default function UsedIn({ of, id }: UsedInProps) {
   const title = t(of === 'users' ? 'views.namedIn' : 'views.usedIn')
   const unused = readable.filter((_, index) => found[index]?.data?.total === 0)
   return (
-    <section className={classes.uses} aria-label={title}>
+    <section className={classes.uses} data-screen-only aria-label={title}>
       <h2>{title}</h2>
       {readable
         .filter((kind) => !unused.includes(kind))

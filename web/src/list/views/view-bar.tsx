@@ -70,7 +70,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
     views.remove(id, undefined),
   )
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-screen-only>
       {all && search.view !== undefined && !current && (
         <p className={classes.gone} role="alert">
           {t('views.gone')}

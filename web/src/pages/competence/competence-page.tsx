@@ -154,7 +154,7 @@ function Filters({ search }: { search: CompetenceSearch }) {
   const change = useSearchChange()
   const today = useToday()
   return (
-    <search className={classes.filters}>
+    <search className={classes.filters} data-screen-only>
       <div className={classes.tools}>
         <TextInput
           type="date"
@@ -223,7 +223,7 @@ const FORMATS = ['csv', 'xlsx', 'json'] as const
 function Exports({ search: { at } }: { search: CompetenceSearch }) {
   const { t } = useTranslation()
   return (
-    <span className={classes.exports}>
+    <span className={classes.exports} data-screen-only>
       {t('competence.export')}
       {FORMATS.map((format) => (
         <a

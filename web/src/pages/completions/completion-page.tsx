@@ -71,7 +71,7 @@ export function CompletionPage() {
       <div className={classes.columns}>
         <Sheet of={completion} />
         {(filePath || actions.length > 0) && (
-          <div className={classes.beside}>
+          <div className={classes.beside} data-screen-only>
             {filePath && <CardFile path={filePath} name={fullName(completion.user)} />}
             <Suspense>
               {actions.length > 0 && <Decisions key={tag} of={{ record: completion, tag }} />}

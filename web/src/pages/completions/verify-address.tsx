@@ -27,7 +27,7 @@ export default function VerifyAddress({ code, document }: VerifyAddressProps) {
             {address}
           </a>
         </p>
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-screen-only>
           <CopyButton value={address} timeout={4_000}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>

@@ -30,7 +30,7 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
   )
   const more = (works?.length ?? 0) - SHOWN
   return (
-    <section className={classes.means} aria-labelledby="means">
+    <section className={classes.means} data-screen-only aria-labelledby="means">
       <div className={classes.head}>
         <p id="means" className={classes.until}>
           <IconCircleCheckFilled size={24} aria-hidden />

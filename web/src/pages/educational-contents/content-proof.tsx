@@ -44,7 +44,7 @@ function Tests({ of: { canonicalId } }: { of: Content }) {
   const { data } = useQuery(assessments.list(readable(query, can('assessments.update'))))
   if (!data) return null
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-screen-only>
       <h2>{t('assessments.title')}</h2>
       {data.data.length === 0 && <p>{t('trainingRecords.ofContent.noTests')}</p>}
       <ul>
@@ -86,7 +86,7 @@ function Completed({ of: { canonicalId } }: { of: Content }) {
   if (!data) return null
   const { total } = data.meta
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-screen-only>
       <h2>{t('trainingRecords.ofContent.completed')}</h2>
       {total === 0 && <p>{t('trainingRecords.ofContent.nobody')}</p>}
       <ul>

@@ -44,7 +44,7 @@ export function Assign({ event, tag, at }: AssignProps) {
       announce(t('events.assigned', { name: person.name }))
     })
   return (
-    <div className={classes.assign}>
+    <div className={classes.assign} data-screen-only>
       <RecordSelect
         label={t('events.assign')}
         description={t('events.assignHint')}

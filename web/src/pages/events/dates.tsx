@@ -110,7 +110,7 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
         </p>
       </div>
       {mayChange && (
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-screen-only>
           {exception && (
             <Button
               variant="default"

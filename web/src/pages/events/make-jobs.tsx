@@ -18,7 +18,7 @@ export function MakeJobs({ event, at }: { event: Event; at: string | undefined }
   const isPossible = order?.status === 'confirmed' && !isDeclined(event) && status !== 'cancelled'
   if (!isPossible || !can('jobs.create')) return null
   return (
-    <p className={classes.buttons}>
+    <p className={classes.buttons} data-screen-only>
       <Button variant="default" onClick={ask.open}>
         {t('jobs.makeOfDates')}
       </Button>

@@ -21,7 +21,7 @@ export function Documents({ of: { documents, photos, permits } }: { of: Report['
           rows={documents.map(({ sha256 }) => ({ key: sha256, cells: [nameOf(sha256), sha256] }))}
         />
         {documents.map(({ sha256, body }) => (
-          <details key={sha256} className={classes.text}>
+          <details key={sha256} className={classes.text} data-screen-only>
             <summary>{t('report.textOf', { name: nameOf(sha256) })}</summary>
             <pre>{body}</pre>
           </details>

@@ -90,6 +90,7 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
             to="/events/new"
             search={{ day: of }}
             className={classes.add}
+            data-screen-only
             aria-label={t('schedule.createOn', { day: clock.day(of) })}
           >
             <IconPlus size={14} aria-hidden />

@@ -20,7 +20,7 @@ export function AddMember({ job }: { job: Job }) {
     setAdded((before) => before + 1)
   }
   return (
-    <div className={classes.add}>
+    <div className={classes.add} data-screen-only>
       <RecordSelect
         key={added}
         label={t('desk.add')}
