@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { LargeChoice } from '../../form/large-choice.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import type { Answer, Attempt, Question } from './attempt.ts'
@@ -34,7 +35,7 @@ export function QuestionPage({ attempt, question, place, answers, disabled }: Qu
     void navigate({ search: { question: next } })
   }
   return (
-    <form onSubmit={goOn}>
+    <form className={classes.form} onSubmit={goOn}>
       <Heading title={t('attempt.question', { number: place + 1, count: questions.length })} />
       <fieldset className={classes.question} disabled={disabled}>
         <legend>{question.question}</legend>
@@ -94,14 +95,14 @@ function Choices({ of, given, onGive }: ChoicesProps) {
     onGive(all.length === 0 ? null : all)
   }
   return choicesOf(of, t).map(({ value, text }) => (
-    <label key={String(value)} className={classes.choice}>
-      <input
-        type={several ? 'checkbox' : 'radio'}
-        name={of.id}
-        checked={chosen.includes(value)}
-        onChange={(changed) => choose(value, changed.currentTarget.checked)}
-      />
-      <span>{text}</span>
-    </label>
+    <LargeChoice
+      key={String(value)}
+      type={several ? 'checkbox' : 'radio'}
+      name={of.id}
+      checked={chosen.includes(value)}
+      onChange={(changed) => choose(value, changed.currentTarget.checked)}
+    >
+      {text}
+    </LargeChoice>
   ))
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Alone } from '../../shell/alone.tsx'
 import { type Attempt, readAgain } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { useIsTimed } from './is-timed.ts'
@@ -29,7 +30,7 @@ export function RunningAttempt({ attempt }: { attempt: Attempt }) {
   const isTimed = useIsTimed(attempt)
   const answered = questions.filter(({ id }) => answers.answerOf(id) !== null).length
   return (
-    <div className={classes.page} data-alone>
+    <Alone>
       <div className={classes.top}>
         <Link
           to="/trainings/$id"
@@ -62,7 +63,7 @@ export function RunningAttempt({ attempt }: { attempt: Attempt }) {
       ) : (
         <ReviewPage attempt={attempt} answers={answers} disabled={isOver} />
       )}
-    </div>
+    </Alone>
   )
 }
 

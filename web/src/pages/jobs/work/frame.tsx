@@ -11,6 +11,7 @@ import { notePage } from '../../../interface/kept-reads.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useNameAmong } from '../../../readiness/name-among.ts'
+import { Alone } from '../../../shell/alone.tsx'
 import { Status } from '../../../show/status.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
 import type { CrewMember, StepState } from '../job-work.ts'
@@ -62,7 +63,7 @@ export function Frame(props: FrameProps) {
     await goTo('stopped')
   }
   return (
-    <div className={classes.page} data-alone>
+    <Alone>
       <Top working={working} screen={screen} />
       {screen !== 'watch' && <WatchBanner working={working} />}
       <Notices working={working} screen={screen} />
@@ -93,7 +94,7 @@ export function Frame(props: FrameProps) {
           )}
         </div>
       )}
-    </div>
+    </Alone>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { LargeChoice } from '../../../form/large-choice.tsx'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -71,15 +72,15 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
               </span>
             </p>
           ) : (
-            <label key={id} className={classes.choice}>
-              <input
-                type="checkbox"
-                disabled={!signer}
-                checked={ticked.includes(id)}
-                onChange={(event) => tick(id, event.currentTarget.checked)}
-              />
-              <span>{name}</span>
-            </label>
+            <LargeChoice
+              key={id}
+              type="checkbox"
+              disabled={!signer}
+              checked={ticked.includes(id)}
+              onChange={(event) => tick(id, event.currentTarget.checked)}
+            >
+              {name}
+            </LargeChoice>
           ),
         )}
         <p role="alert" className={classes.problem}>
