@@ -123,7 +123,7 @@ function Options({ name, saved }: QuestionFieldsProps) {
     else focus(place + 1)
   }
   return (
-    <fieldset className={classes.set} ref={list}>
+    <fieldset ref={list}>
       <legend className={classes.label}>{t('assessments.question.options')}</legend>
       {options.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place

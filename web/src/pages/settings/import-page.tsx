@@ -96,7 +96,7 @@ function ImportForm() {
       <PageHead title={t('exchange.import')} of={{ title: t('settings.title'), to: '/settings' }} />
       <p className={classes.about}>{t('exchange.importAbout')}</p>
       {/* What is tried out is what can be stored afterwards. */}
-      <fieldset className={`${classes.frameless} ${classes.part} ${classes.fields}`} disabled={busy}>
+      <fieldset className={`${classes.part} ${classes.fields}`} disabled={busy}>
         <NativeSelect
           label={t('exchange.kind')}
           value={resource}
