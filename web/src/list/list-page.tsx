@@ -160,7 +160,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             <OrderSelect columns={columns} search={search} onChange={change} />
             <Suspense>{narrow && <NarrowBar by={narrow} search={search} />}</Suspense>
           </search>
-          <p className={classes.count} role="status">
+          <p className={classes.count} data-capital role="status">
             {shown && counted(shown.meta.total)}
           </p>
           {error && !data && <NotLoaded error={error} onRetry={refetch} />}

@@ -92,7 +92,13 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
   return (
     <li data-out={cancelled || undefined} aria-current={open || undefined}>
       <div>
-        <Link to="/events/$id" params={{ id: event.id }} search={{ at: occurrenceStart }} replace>
+        <Link
+          to="/events/$id"
+          params={{ id: event.id }}
+          search={{ at: occurrenceStart }}
+          data-capital
+          replace
+        >
           {day}
         </Link>
         <p className={classes.faint}>

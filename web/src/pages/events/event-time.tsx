@@ -18,7 +18,7 @@ export function EventTime({ event }: { event: Event }) {
   const span = spanOf({ ...event, timeZone })
   return (
     <section className={classes.time} aria-label={t('events.when')}>
-      <p>
+      <p data-capital>
         {recurring && rrule ? sentence({ rrule, start: day, until }) : clock.fullDay(day)}
         <br />
         <span>{span && clock.span({ ...span, allDay })}</span>

@@ -47,7 +47,7 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
   ].toSorted()
   return (
     <>
-      <p className={classes.sentence} aria-live="polite">
+      <p className={classes.sentence} data-capital aria-live="polite">
         {sentence({
           rrule: rule.rrule,
           start: values.start,
@@ -89,7 +89,9 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
             {(data.skipped ?? []).slice(0, SKIPS_SHOWN).map((start) => (
               <p key={start} className={classes.warning}>
                 <IconAlertTriangle size={18} aria-hidden />
-                <span>{t('events.clockSkips', { day: clock.fullDay(start), time: clock.time(start) })}</span>
+                <span data-capital>
+                  {t('events.clockSkips', { day: clock.fullDay(start), time: clock.time(start) })}
+                </span>
               </p>
             ))}
           </>

@@ -113,7 +113,7 @@ export function SchedulePage() {
             next={t(`schedule.next.${view}`)}
             onMove={(periods) => change({ day: periods && moved(view, day, periods) })}
           />
-          <h2 className={classes.period} aria-live="polite">
+          <h2 className={classes.period} data-capital aria-live="polite">
             {view === 'month' ? clock.month(day) : clock.days(first, last)}
           </h2>
         </div>

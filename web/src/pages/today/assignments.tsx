@@ -139,7 +139,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
       onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
     >
       <summary>
-        <span className={classes.when}>
+        <span className={classes.when} data-capital>
           {spanOf({ start, end, allDay: event.allDay })}
           {event.timeZone !== organization.timeZone && ` (${event.timeZone})`}
         </span>
@@ -201,7 +201,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
     >
       <summary>
         {from && to && (
-          <span className={classes.when}>
+          <span className={classes.when} data-capital>
             {spanOf({ start: wall(from), end: wall(to), allDay: false })}
             {timeZone !== organization.timeZone && ` (${timeZone})`}
           </span>

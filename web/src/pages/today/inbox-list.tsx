@@ -159,7 +159,7 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
             {reason}
           </span>
         )}
-        <span className={classes.facts}>
+        <span className={classes.facts} data-capital>
           {facts.map((fact, index) => (
             <span key={fact}>
               {index > 0 && ' '}

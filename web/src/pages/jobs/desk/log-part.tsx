@@ -46,7 +46,9 @@ export function LogPart({ job: { id, status, steps = [] } }: { job: Job }) {
       <h2 id="log">{t('desk.log')}</h2>
       {[...days].map(([day, signed]) => (
         <Fragment key={day}>
-          <h3 className={classes.day}>{day}</h3>
+          <h3 className={classes.day} data-capital>
+            {day}
+          </h3>
           <ol className={classes.log}>
             {signed.map((entry) => (
               <li key={entry.id}>
