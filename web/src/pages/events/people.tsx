@@ -148,7 +148,7 @@ function Clashes({ event }: { event: Event }) {
   return (
     <Alert
       className={classes.clashes}
-      icon={<IconAlertTriangle aria-hidden />}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
       title={t('events.clashes', { count: data.length })}
       role="status"
     >
