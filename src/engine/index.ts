@@ -2,6 +2,7 @@
 
 export { act, actOn } from './change/act.ts'
 export { auditAct, committedAct } from './change/act-audit.ts'
+export { actOperation } from './change/act-operation.ts'
 export {
   audit,
   auditDeletion,

@@ -4,48 +4,32 @@ import { text, texts } from '../../platform/refusals/reason.ts'
 import { invalid, type Refusal, refusal } from '../../platform/refusals/refusal.ts'
 import { needs } from '../noun/actions.ts'
 import type { Author } from '../noun/author.ts'
-import { emptyBody } from '../noun/body.ts'
 import type { Fields } from '../noun/field.ts'
 import type { Life, Step } from '../noun/life.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
-import { type Operation, operation } from '../read/operation.ts'
-import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
-import { envelope, type Single } from '../read/reply.ts'
+import type { Operation } from '../read/operation.ts'
+import type { RecordQuery } from '../read/query.ts'
+import type { Single } from '../read/reply.ts'
+import { actOperation } from './act-operation.ts'
 import { audit } from './audit.ts'
 import { requireCurrent } from './superseded.ts'
 import { commit, lockAndCapture, retryOnConflict, type Values } from './write.ts'
 
 /** `POST /{segment}/{id}/{step}` for each step of the life that is a plain operation. */
-export function stepOperations(
-  of: Resource,
-  query: Query<RecordQuery> = recordQuery(of),
-): readonly Operation[] {
-  return Object.entries<Step>(of.life?.steps ?? {}).flatMap(([name, step]) =>
-    step.summary === undefined ? [] : [stepOperation(of, name, { ...step, summary: step.summary }, query)],
-  )
-}
-
-function stepOperation(
-  of: Resource,
-  name: string,
-  step: Step & { readonly summary: string },
-  query: Query<RecordQuery>,
-): Operation {
-  const [permission = null, ...alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
-  return operation({
-    route: `POST /${of.segment}/{id}/${name}`,
-    summary: step.summary,
-    permission,
-    alsoNeeds,
-    of,
-    query,
-    body: emptyBody,
-    reply: envelope(200),
-    errors: [409],
-    run: (context, { record, query }) => takeStep(of, context, { record, query }, name, step),
+export function stepOperations(of: Resource): readonly Operation[] {
+  return Object.entries<Step>(of.life?.steps ?? {}).flatMap(([name, step]) => {
+    const { summary } = step
+    if (summary === undefined) return []
+    const [permission = null, ...alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
+    return [
+      actOperation(of, name, {
+        ...{ summary, permission, alsoNeeds },
+        run: (context, found) => takeStep(of, context, found, name, step),
+      }),
+    ]
   })
 }
 

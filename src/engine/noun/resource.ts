@@ -75,6 +75,8 @@ export interface Resource<
   readonly versioned: boolean
   /** Includes that every answer with a single record has, even if the caller does not ask for them. */
   readonly always: readonly string[]
+  /** Whether every answer has all fields: its operations have no parameter fields[]. */
+  readonly whole: boolean
   /** Columns that a write may set and no representation shows. */
   readonly hidden: readonly string[]
   /** The list of other logical records that belongs to each version. */
@@ -169,6 +171,7 @@ interface Definition<
   readonly counted?: boolean | string
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
+  readonly whole?: boolean
   readonly hidden?: readonly H[]
   /** Further columns that an insert sets: they have no field, and later changes leave them alone. */
   readonly inserted?: readonly H[]
@@ -209,6 +212,7 @@ export function resource<
     filters: {},
     counted: false,
     always: [],
+    whole: false,
     hidden: [],
     links: undefined,
     owns: [],

@@ -36,7 +36,7 @@ export interface Input<Q = unknown, B = unknown> {
   readonly note: (statements: readonly BoundStatement[]) => Promise<void>
 }
 
-interface Definition<Q, B, R> {
+export interface Definition<Q, B, R> {
   readonly route: Route
   /** One line for people. */
   readonly summary: string

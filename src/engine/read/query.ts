@@ -246,7 +246,7 @@ function grouped(
 
 function choices(
   of: Resource,
-  { fields = true, with: includes = true }: { fields?: boolean; with?: boolean },
+  { fields = !of.whole, with: includes = true }: { fields?: boolean; with?: boolean },
 ) {
   const fieldNames = Object.keys(of.fields).sort()
   const includeNames = Object.keys(of.includes).sort()

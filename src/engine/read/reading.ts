@@ -9,8 +9,6 @@ import { listing, type Reply, type Single } from './reply.ts'
 interface Reading {
   readonly about?: string
   readonly permission?: Permission
-  /** False if it has no parameter fields[]. */
-  readonly fields?: boolean
 }
 
 interface ReadingList extends Reading {
@@ -26,13 +24,13 @@ interface ReadingRecord extends Reading {
 }
 
 /** `GET /{segment}`: the records of a resource, one page at a time. */
-export function listOperation(of: Resource, { fields = true, where, ...rest }: ReadingList = {}): Operation {
+export function listOperation(of: Resource, { where, ...rest }: ReadingList = {}): Operation {
   return operation({
     route: `GET /${of.segment}`,
     summary: `List ${of.plural}`,
     permission: permissionTo('read', of),
     of,
-    query: listQuery(of, { fields }),
+    query: listQuery(of),
     reply: listing,
     ...rest,
     run: (context, input) => listRecords(of, context, input, where),
@@ -43,14 +41,14 @@ export function listOperation(of: Resource, { fields = true, where, ...rest }: R
 export function readOperation(
   of: Resource,
   reply: Reply<Single>,
-  { fields = true, lane = () => 'read', ...rest }: ReadingRecord = {},
+  { lane = () => 'read', ...rest }: ReadingRecord = {},
 ): Operation {
   return operation({
     route: `GET /${of.segment}/{id}`,
     summary: `View ${article(of.name)} ${of.name}`,
     permission: permissionTo('read', of),
     of,
-    query: recordQuery(of, { fields }),
+    query: recordQuery(of),
     reply,
     ...rest,
     run: (context, input) => readRecord(of, context, input, lane(input.query)),

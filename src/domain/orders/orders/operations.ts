@@ -1,8 +1,8 @@
 import {
+  actOperation,
   body,
   cancelledNeverDeleted,
   createOperation,
-  emptyBody,
   envelope,
   id,
   listOperation,
@@ -24,11 +24,7 @@ import { OWN, tasksOf } from './standing.ts'
 import { upgradeOrder } from './upgrade.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
 
-/** Orders have no fields[] parameter. */
-const withOnly = { fields: false }
-
 const postOrder = createOperation(order, {
-  query: recordQuery(order, withOnly),
   body: body(order, {
     required: ['siteId'],
     optional: ['supplierOrganizationId', 'notes', 'lines'],
@@ -40,7 +36,6 @@ const postOrder = createOperation(order, {
 })
 
 const putOrder = updateOperation(order, {
-  query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
   withoutLook: ['draft'],
   reply: envelope(200),
@@ -52,7 +47,7 @@ const putOrderLines = operation({
   summary: 'Replace the lines of a draft order',
   permission: 'orders.update',
   of: order,
-  query: recordQuery(order, withOnly),
+  query: recordQuery(order),
   body: plainBody({ lines: chosenLines }, ['lines']),
   withoutLook: ['draft'],
   reply: envelope(200),
@@ -60,35 +55,26 @@ const putOrderLines = operation({
   run: updateLines,
 })
 
-const upgradeOrderOperation = operation({
-  route: 'POST /orders/{id}/upgrade',
+const upgradeOrderOperation = actOperation(order, 'upgrade', {
   summary: 'Upgrade a confirmed order',
   about: `Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
 freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
 have begun go on under the old text. An order has at most one open upgrade: 409 names it.`,
   permission: 'orders.create',
   alsoNeeds: ['orders.read'],
-  of: order,
-  query: recordQuery(order, withOnly),
-  body: emptyBody,
   reply: envelope(201),
-  errors: [409],
   run: upgradeOrder,
 })
 
-const orderAgainOperation = operation({
-  route: 'POST /orders/{id}/again',
+const orderAgainOperation = actOperation(order, 'again', {
   summary: 'Order the same again',
   about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It goes to
 the same supplier, or to the one of \`supplierOrganizationId\`; null means none yet. The texts of the lines are frozen
 again when the draft is confirmed.`,
   permission: 'orders.create',
   alsoNeeds: ['orders.read'],
-  of: order,
-  query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['supplierOrganizationId'] }),
   reply: envelope(201),
-  errors: [409],
   run: orderAgain,
 })
 
@@ -96,10 +82,9 @@ export const orders: Noun<typeof order> = {
   of: order,
   sample: () => import('./sample.ts'),
   operations: [
-    listOperation(order, withOnly),
+    listOperation(order),
     postOrder,
     readOperation(order, envelope(200), {
-      ...withOnly,
       // An order can have many lines, which must not hold up other reads.
       lane: (query) => (query.with.includes('lines') ? 'list' : 'read'),
     }),
@@ -108,7 +93,7 @@ export const orders: Noun<typeof order> = {
     putOrderLines,
     orderAgainOperation,
     upgradeOrderOperation,
-    ...stepOperations(order, recordQuery(order, withOnly)),
+    ...stepOperations(order),
   ],
   search: {
     about: tasksOf(OWN),

@@ -1,4 +1,5 @@
 import {
+  actOperation,
   envelope,
   listOperation,
   type Noun,
@@ -6,17 +7,12 @@ import {
   plainBody,
   prose,
   readOperation,
-  recordQuery,
 } from '../../../engine/index.ts'
 import { answerOrder } from './give-answer.ts'
 import { contentsReply, readContents } from './received-contents.ts'
 import { orderCancelled, orderConfirmed } from './received-mails.ts'
 import { receivedOrder } from './received-resource.ts'
 import { RECEIVED, tasksOf } from './standing.ts'
-
-/** Like orders, they have no fields[] parameter. */
-const withOnly = { fields: false }
-const query = recordQuery(receivedOrder, withOnly)
 
 const getContents = operation({
   route: 'GET /received-orders/{id}/contents',
@@ -28,16 +24,11 @@ const getContents = operation({
   run: (context, { id }) => readContents(context, id),
 })
 
-const declineOrder = operation({
-  route: 'POST /received-orders/{id}/decline',
+const declineOrder = actOperation(receivedOrder, 'decline', {
   summary: 'Decline a received order',
   about: 'An order can be answered once; the buyer sees the answer and its reason immediately.',
   permission: 'received-orders.update',
-  of: receivedOrder,
-  query,
   body: plainBody({ reason: prose(5_000, { example: 'No crane is free in that week.' }) }, ['reason']),
-  reply: envelope(200),
-  errors: [409],
   run: (context, { record, query, body }) =>
     answerOrder(context, { record, query }, { action: 'decline', reason: body.reason }),
 })
@@ -47,11 +38,9 @@ export const receivedOrders: Noun<typeof receivedOrder> = {
   sample: () => import('./received-sample.ts'),
   operations: [
     listOperation(receivedOrder, {
-      ...withOnly,
       about: 'Copies of confirmed orders whose supplier is the organization.',
     }),
     readOperation(receivedOrder, envelope(200), {
-      ...withOnly,
       about: 'The answer always has the buyer, the site, the lines and the answer to the order.',
       // An order can have many lines, which must not hold up other reads.
       lane: () => 'list',

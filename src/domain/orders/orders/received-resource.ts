@@ -57,6 +57,7 @@ export const receivedOrder = resource({
   },
   always: ['organization', 'site', 'lines', 'answer'],
   audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },
+  whole: true,
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {

@@ -72,6 +72,7 @@ export const order = resource({
   },
   partner: 'r.supplier_organization_id',
   life,
+  whole: true,
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {

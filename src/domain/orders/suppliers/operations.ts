@@ -1,7 +1,7 @@
 import {
+  actOperation,
   deleteOperation,
   emailAddress,
-  emptyBody,
   envelope,
   id,
   listOperation,
@@ -39,15 +39,9 @@ reaches anybody; it stays \`asked\` until somebody accepts. At most 20 requests 
   run: (context, { query, body }) => askSupplier(context, query, body),
 })
 
-const acceptSupplier = operation({
-  route: 'POST /suppliers/{id}/accept',
+const acceptSupplier = actOperation(supplierLink, 'accept', {
   summary: 'Agree to supply the organization that asked',
   permission: 'suppliers.update',
-  of: supplierLink,
-  query: recordQuery(supplierLink),
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [409],
   run: acceptLink,
 })
 

@@ -1,4 +1,5 @@
 import {
+  actOperation,
   body,
   type Context,
   deleteOperation,
@@ -61,17 +62,11 @@ export const users: Noun<typeof user> = {
       reply: envelope(201),
       run: (context, { query, body }) => invite(context, query, body),
     }),
-    operation({
-      route: 'POST /users/{id}/invite',
+    actOperation(user, 'invite', {
       summary: 'Send an invitation again',
       about: `With a new link; earlier links end. If the address is wrong, end the membership and invite the
 right address. A blocked person gets none: 409. 200 invitations go out in 24 hours, 3 to one address.`,
       permission: 'users.create',
-      of: user,
-      query: recordQuery(user),
-      body: emptyBody,
-      reply: envelope(200),
-      errors: [409],
       run: inviteAgain,
     }),
     readOperation(user, envelope(200)),

@@ -1,5 +1,6 @@
 import {
   actionBody,
+  actOperation,
   audit,
   type Confirmation,
   type Context,
@@ -7,14 +8,11 @@ import {
   commit,
   confirm,
   confirming,
-  envelope,
   lock,
   lockAndCapture,
-  operation,
   type RecordQuery,
   type RecordRef,
   type Resource,
-  recordQuery,
   requireCurrent,
   requireMaterial,
   retryOnConflict,
@@ -28,18 +26,13 @@ import { nothingToConfirm } from './refusals.ts'
 import { workTask } from './resource.ts'
 import { workStep } from './step-resource.ts'
 
-export const confirmWorkTask = operation({
-  route: 'POST /work-tasks/{id}/confirm',
+export const confirmWorkTask = actOperation(workTask, 'confirm', {
   summary: 'Confirm a work task with its steps',
   about: `Confirms the draft of the task and every open draft of its steps at once. If the task is already
 confirmed, it confirms the open drafts of its steps; without any it is 409 \`nothing_to_confirm\`. The kind of change applies
 to all of them, so with a first version among them it is material.`,
   permission: 'work-tasks.update',
-  of: workTask,
-  query: recordQuery(workTask),
   body: actionBody(changeFields),
-  reply: envelope(200),
-  errors: [409],
   run: (context, { record, query, body }) => confirmWithSteps(context, record, query, confirming(body)),
 })
 

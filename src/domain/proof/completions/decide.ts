@@ -1,14 +1,12 @@
 import {
   actOn,
+  actOperation,
   type Context,
-  envelope,
   type Operation,
-  operation,
   plainBody,
   prose,
   type RecordQuery,
   type RecordRef,
-  recordQuery,
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -38,43 +36,31 @@ UPDATE completions r SET status = 'revoked', revoked_at = statement_timestamp(),
 
 const fields = { reason: prose(2_000, { example: 'The card is of somebody else.' }) }
 
-/** What all decisions have in common. */
-const decision = {
-  permission: 'completions.update',
-  of: completion,
-  query: recordQuery(completion),
-  reply: envelope(200),
-  errors: [409],
-} as const
-
 const BY_ANOTHER = 'Only a person in a fresh session, and not the one who holds or recorded the proof.'
 
 export const decisions: readonly Operation[] = [
-  operation({
-    ...decision,
-    route: 'POST /completions/{id}/verify',
+  actOperation(completion, 'verify', {
     summary: 'Verify an external proof',
     about: BY_ANOTHER,
+    permission: 'completions.update',
     inSession: true,
     fresh: true,
     body: actBody({}, []),
     run: (context, { record, query }) => decide(context, { record, query }, 'verify', null),
   }),
-  operation({
-    ...decision,
-    route: 'POST /completions/{id}/reject',
+  actOperation(completion, 'reject', {
     summary: 'Reject an external proof',
     about: BY_ANOTHER,
+    permission: 'completions.update',
     inSession: true,
     fresh: true,
     body: actBody(fields, ['reason']),
     run: (context, { record, query, body }) => decide(context, { record, query }, 'reject', body.reason),
   }),
-  operation({
-    ...decision,
-    route: 'POST /completions/{id}/revoke',
+  actOperation(completion, 'revoke', {
     summary: 'Revoke a proof',
     about: 'The proof stops counting immediately; its history stays visible.',
+    permission: 'completions.update',
     body: plainBody(fields, ['reason']),
     run: (context, { record, query, body }) => decide(context, { record, query }, 'revoke', body.reason),
   }),

@@ -1,7 +1,7 @@
 import {
+  actOperation,
   type Context,
   commit,
-  emptyBody,
   envelope,
   id,
   list,
@@ -124,16 +124,10 @@ const saveAnswer = operation({
   },
 })
 
-const submitAttempt = operation({
-  route: 'POST /attempts/{id}/submit',
+const submitAttempt = actOperation(attempt, 'submit', {
   summary: 'Submit an attempt',
   about: 'The attempt is graded immediately. Every required question needs an answer.',
   permission: 'trainings.create',
-  of: attempt,
-  query: recordQuery(attempt),
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [409],
   run: async (context, { record, query, note }) => {
     await settle(context, note, OVERDUE, record.id)
     return retryOnConflict(attempt, context, record, async (loaded) => {

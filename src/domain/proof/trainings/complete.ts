@@ -1,13 +1,11 @@
 import {
   actOn,
+  actOperation,
   audit,
   type Context,
-  envelope,
   type Field,
   insert,
-  operation,
   plainBody,
-  recordQuery,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -71,17 +69,12 @@ const understood: Field<boolean> = {
   nullable: false,
 }
 
-export const completeTraining = operation({
-  route: 'POST /trainings/{id}/complete',
+export const completeTraining = actOperation(training, 'complete', {
   summary: 'Complete a training',
   about: `Makes the proof. The required part of the video must be watched and every assessment of the content passed. If watching
 cannot be measured, the person attests it (\`evidence\` attested).`,
   permission: 'trainings.create',
-  of: training,
-  query: recordQuery(training),
   body: plainBody({ understood }, ['understood']),
-  reply: envelope(200),
-  errors: [409],
   run: async (context, { record, query, note }) => {
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return actOn(training, context, { record, query }, 'complete', async (inside, loaded) => {

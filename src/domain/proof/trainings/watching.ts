@@ -1,11 +1,9 @@
 import {
+  actOperation,
   commit,
-  envelope,
   integer,
   lock,
-  operation,
   plainBody,
-  recordQuery,
   requireStep,
   retryOnConflict,
 } from '../../../engine/index.ts'
@@ -37,21 +35,16 @@ FROM trainings r WHERE r.organization_id = $1 AND r.id = $2 AND NOT EXISTS (SELE
 
 const second = (about: string, example: number) => integer({ maximum: LONGEST }, { about, example })
 
-export const reportWatching = operation({
-  route: 'POST /trainings/{id}/watching',
+export const reportWatching = actOperation(training, 'watching', {
   summary: 'Report which seconds of the video were played',
   about: `The range played, in whole seconds of the video. At most ${FASTEST} times the time since the previous report (or since the
 training began) is credited; longer ranges are cut.`,
   permission: 'trainings.create',
-  of: training,
-  query: recordQuery(training),
   body: plainBody(
     { from: second('Start of the played range.', 0), to: second('End of the played range.', 15) },
     ['from', 'to'],
   ),
   withoutLook: ['open'],
-  reply: envelope(200),
-  errors: [409],
   run: (context, { record, query, body: { from, to } }) => {
     if (to <= from) throw invalid({ to: [backwards()] })
     return retryOnConflict(training, context, record, (loaded) => {

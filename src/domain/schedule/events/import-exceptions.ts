@@ -57,15 +57,13 @@ export const exceptionList = list(
 
 type Entry = Omit<GivenException, 'action'> & { readonly action: GivenException['action'] | 'none' }
 
-const query = recordQuery(event, { fields: false })
-
 /** Changes an event as a PUT does, but drops nothing that the file does not declare as gone. Only for imports. */
 export const importEvent = operation({
   route: 'PUT /events/{id}',
   summary: 'Update an event from a file',
   permission: 'events.update',
   of: event,
-  query,
+  query: recordQuery(event),
   body: body(event, {
     required: ['title', 'start', 'durationMinutes'],
     optional: [...changeable, 'exceptions'],
@@ -84,7 +82,7 @@ export const importExceptions = operation({
   summary: 'Change the exceptions of an event',
   permission: 'events.update',
   of: event,
-  query,
+  query: recordQuery(event),
   body: plainBody({ exceptions: exceptionList }, ['exceptions']),
   reply: envelope(200),
   errors: [409],

@@ -5,7 +5,6 @@ import {
   listOperation,
   type Noun,
   readOperation,
-  recordQuery,
   stepOperations,
   updateOperation,
 } from '../../../engine/index.ts'
@@ -28,11 +27,7 @@ import { event } from './resource.ts'
 import { readEventWork } from './work.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 
-/** Events have no fields[] parameter. */
-const query = recordQuery(event, { fields: false })
-
 const postEvent = createOperation(event, {
-  query,
   body: createBody,
   withoutLook: true,
   reply: envelope(201),
@@ -43,7 +38,6 @@ const putEvent = updateOperation(event, {
   about: `Every field of a confirmed event can change, none of a cancelled one. If occurrences no longer exist afterwards, their
 exceptions and assignments are dropped and named in the audit log. Their jobs stay unchanged; the audit log and
 \`with[]=leftJobs\` name them.`,
-  query,
   body: updateBody,
   withoutLook: ['draft'],
   reply: envelope(200),
@@ -54,15 +48,15 @@ export const events: Noun<typeof event> = {
   of: event,
   sample: () => import('./sample.ts'),
   operations: [
-    listOperation(event, { fields: false }),
+    listOperation(event),
     postEvent,
-    readOperation(event, envelope(200), { fields: false }),
+    readOperation(event, envelope(200)),
     putEvent,
     deleteOperation(event, {
       about: `Removes a draft with its exceptions and assignments, unless jobs refer to it: 409. A confirmed event can be
 cancelled, but never deleted.`,
     }),
-    ...stepOperations(event, query),
+    ...stepOperations(event),
     readOccurrences,
     readCalendar,
     readNextStarts,

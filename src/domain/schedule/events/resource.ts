@@ -92,6 +92,7 @@ an offset (\`2026-03-02T08:00:00+02:00\`) is stored as the wall time there.`,
   life,
   hidden: ['site_id'],
   audited: { siteId: 'r.site_id' },
+  whole: true,
   counted: true,
   owns: [
     { of: eventException, column: 'event_id' },

@@ -1,12 +1,4 @@
-import {
-  actOn,
-  type Context,
-  emptyBody,
-  envelope,
-  newState,
-  operation,
-  recordQuery,
-} from '../../../engine/index.ts'
+import { actOn, actOperation, type Context, newState } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
@@ -30,17 +22,11 @@ JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND NOT $
 const JOIN_CREW = statement(`
 INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $2, $3, $4, 'worker', $5)`)
 
-export const confirmJob = operation({
-  route: 'POST /jobs/{id}/confirm',
+export const confirmJob = actOperation(job, 'confirm', {
   summary: 'Confirm a job',
   about: `A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers,
 also those who have not accepted their invitation yet.`,
   permission: 'jobs.update',
-  of: job,
-  query: recordQuery(job),
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [409],
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'confirm', async (inside, { id }) => {
       const plan = await planNow(inside, id)

@@ -1,12 +1,10 @@
 import {
   actOn,
+  actOperation,
   type Context,
-  envelope,
   momentSql,
   newState,
   type Operation,
-  operation,
-  recordQuery,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -79,19 +77,10 @@ const REFUSALS = `A job of an order starts within its time, at most 30 minutes e
 on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
 stores the proofs and overrides that counted for each person.`
 
-const definition = {
-  permission: 'jobs.update',
-  of: job,
-  query: recordQuery(job),
-  body: actBody({}, []),
-  reply: envelope(200),
-  errors: [409],
-} as const
-
-export const startJob: Operation = operation({
-  ...definition,
-  route: 'POST /jobs/{id}/start',
+export const startJob: Operation = actOperation(job, 'start', {
   summary: 'Start a job',
+  permission: 'jobs.update',
+  body: actBody({}, []),
   about: `${REFUSALS} A job without a permit does not start if the order of its event was confirmed after it. No job
 of a cancelled order starts.`,
   run: (context, { record, query }) =>
@@ -102,10 +91,10 @@ of a cancelled order starts.`,
     }),
 })
 
-export const resumeJob: Operation = operation({
-  ...definition,
-  route: 'POST /jobs/{id}/resume',
+export const resumeJob: Operation = actOperation(job, 'resume', {
   summary: 'Resume a job',
+  permission: 'jobs.update',
+  body: actBody({}, []),
   about: `${REFUSALS} Signatures on site from before the suspension no longer count.`,
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'resume', async (inside, { id }) => {

@@ -1,13 +1,11 @@
 import {
   actingHolds,
+  actOperation,
   type Context,
   commit,
-  envelope,
   lockAndCapture,
   nullable,
-  operation,
   prose,
-  recordQuery,
   requireStep,
   retryOnConflict,
 } from '../../../engine/index.ts'
@@ -20,17 +18,12 @@ import { suspendJob } from '../log/suspend.ts'
 const IN_CREW = statement(`
 SELECT FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.user_id = $3 AND c.left_at IS NULL`)
 
-export const suspend = operation({
-  route: 'POST /jobs/{id}/suspend',
+export const suspend = actOperation(job, 'suspend', {
   summary: 'Suspend a job',
   about: `A reason is optional. Needs \`jobs.update\`, or \`sign-offs.create\` and membership in the crew: people who work there may always
 stop. Signatures on site no longer count, and a hand-back becomes void.`,
   permission: null,
-  of: job,
-  query: recordQuery(job),
   body: actBody({ reason: nullable(prose(2_000, { example: 'It smells of gas.' })) }, []),
-  reply: envelope(200),
-  errors: [409],
   run: (context, { record, query, body }) =>
     retryOnConflict(job, context, record, (loaded) =>
       context.transaction([], async (inside) => {

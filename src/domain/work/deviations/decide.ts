@@ -1,4 +1,4 @@
-import { actOn, envelope, newState, operation, prose, recordQuery } from '../../../engine/index.ts'
+import { actOn, actOperation, newState, prose } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
@@ -14,19 +14,9 @@ const REOPEN = statement(`
 UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,
   updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
 
-/** What all decisions have in common. */
-const step = {
-  permission: 'deviations.update',
-  of: deviation,
-  query: recordQuery(deviation),
-  reply: envelope(200),
-  errors: [409],
-} as const
-
-const resolveDeviation = operation({
-  ...step,
-  route: 'POST /deviations/{id}/resolve',
+const resolveDeviation = actOperation(deviation, 'resolve', {
   summary: 'Resolve a deviation',
+  permission: 'deviations.update',
   about: 'Work that it stopped can resume, unless something else stops it.',
   body: actBody({ resolution: prose(5_000, { example: 'A full extinguisher was brought.' }) }, [
     'resolution',
@@ -37,10 +27,9 @@ const resolveDeviation = operation({
     }),
 })
 
-const closeDeviation = operation({
-  ...step,
-  route: 'POST /deviations/{id}/close',
+const closeDeviation = actOperation(deviation, 'close', {
   summary: 'Close a resolved deviation',
+  permission: 'deviations.update',
   about: 'The person who resolved it cannot close it.',
   body: actBody({}, []),
   run: (context, { record, query }) =>
@@ -52,10 +41,9 @@ const closeDeviation = operation({
     }),
 })
 
-const reopenDeviation = operation({
-  ...step,
-  route: 'POST /deviations/{id}/reopen',
+const reopenDeviation = actOperation(deviation, 'reopen', {
   summary: 'Reopen a resolved deviation',
+  permission: 'deviations.update',
   about:
     'The resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.',
   body: actBody({}, []),

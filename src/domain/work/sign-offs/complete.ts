@@ -1,12 +1,4 @@
-import {
-  actOn,
-  type Context,
-  envelope,
-  operation,
-  recordQuery,
-  requirePresence,
-  wrongState,
-} from '../../../engine/index.ts'
+import { actOn, actOperation, type Context, requirePresence, wrongState } from '../../../engine/index.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
@@ -23,17 +15,12 @@ ${AT_THIS_MOMENT}
 UPDATE jobs SET status = 'completed', completed_at = moment.at, completed_by = $3, updated_at = statement_timestamp(),
   updated_by = $3 FROM moment WHERE organization_id = $1 AND id = $2`)
 
-export const completeJob = operation({
-  route: 'POST /jobs/{id}/complete',
+export const completeJob = actOperation(job, 'complete', {
   summary: 'Complete a job',
   about: `A job with a procedure must be handed back first. If one of its steps is a hold point or has high or critical risk, only a
 person in a fresh session completes it, and not the one who handed it back.`,
   permission: 'jobs.update',
-  of: job,
-  query: recordQuery(job),
   body: actBody({}, []),
-  reply: envelope(200),
-  errors: [409],
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
     const [, takesTwo] = await handBackOf(context, record.id)

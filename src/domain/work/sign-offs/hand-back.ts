@@ -1,4 +1,4 @@
-import { actOn, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { actOn, actOperation } from '../../../engine/index.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
@@ -32,19 +32,14 @@ interface LeftToDo {
   readonly missed: readonly string[]
 }
 
-export const handBack = operation({
-  route: 'POST /jobs/{id}/hand-back',
+export const handBack = actOperation(job, 'hand-back', {
   summary: 'Hand a job back',
   about: `Only a supervisor of the crew in a fresh session, once every step is done, every hold point is released and
 every watch is over. Undoing a step, a suspension or a deviation that stops work voids the hand-back.`,
   permission: 'sign-offs.create',
   inSession: true,
   fresh: true,
-  of: job,
-  query: recordQuery(job),
   body: actBody({}, []),
-  reply: envelope(200),
-  errors: [409],
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
     const by = { userId, act: 'hand-back', states: ['in_progress'], bySupervisor: true }

@@ -1,10 +1,9 @@
-import { envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { actOperation, envelope } from '../../../engine/index.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { splitBody, splitSeries } from '../../schedule/events/split.ts'
 import { lockJobs, moveJobs } from './move-jobs.ts'
 
-const splitEvent = operation({
-  route: 'POST /events/{id}/split',
+const splitEvent = actOperation(event, 'split', {
   summary: 'Change an occurrence of an event and all that follow',
   about: `The series ends before that occurrence, and a new event continues it with the given fields; the others stay as they
 were. The new event keeps the type, status, site and order of the old one and the active people assigned to all occurrences.
@@ -13,11 +12,8 @@ moves. The time of a confirmed job stays as in its permit. Exceptions and assign
 series are dropped, such jobs stay. The audit entry of the new event names them all, and the people who are not assigned to
 it because they are blocked or have left.`,
   permission: 'events.update',
-  of: event,
-  query: recordQuery(event, { fields: false }),
   body: splitBody,
   reply: envelope(201),
-  errors: [409],
   run: (context, input) => splitSeries(context, input, { lock: lockJobs, move: moveJobs }),
 })
 

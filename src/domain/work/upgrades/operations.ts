@@ -1,35 +1,23 @@
-import { emptyBody, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { actOperation } from '../../../engine/index.ts'
 import { confirmOrder } from '../../orders/orders/confirm.ts'
 import { acceptOrder } from '../../orders/orders/give-answer.ts'
 import { receivedOrder } from '../../orders/orders/received-resource.ts'
 import { order } from '../../orders/orders/resource.ts'
 import { lockWork, moveWork } from './move-work.ts'
 
-const confirmOrderOperation = operation({
-  route: 'POST /orders/{id}/confirm',
+const confirmOrderOperation = actOperation(order, 'confirm', {
   summary: 'Confirm an order, which freezes its lines',
   about: `If it replaces another order (\`with[]=replaces\`), that order is cancelled, and its events and jobs that have not begun
 move over; a confirmed job gets its next permit. If the other order is already closed, it is 409 \`replaced_over\`.`,
   permission: 'orders.update',
-  of: order,
-  query: recordQuery(order, { fields: false }),
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [409],
   run: (context, input) => confirmOrder(context, input, { lock: lockWork, move: moveWork }),
 })
 
-const acceptOrderOperation = operation({
-  route: 'POST /received-orders/{id}/accept',
+const acceptOrderOperation = actOperation(receivedOrder, 'accept', {
   summary: 'Accept a received order',
   about: `An order can be answered once; the buyer sees the answer immediately. If it replaces another order
 (\`with[]=replaces\`), events and jobs of that order that have not begun move to it.`,
   permission: 'received-orders.update',
-  of: receivedOrder,
-  query: recordQuery(receivedOrder, { fields: false }),
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [409],
   run: (context, input) => acceptOrder(context, input, { lock: lockWork, move: moveWork }),
 })
 
