@@ -186,7 +186,6 @@ export {
   writtenData,
 } from './read/records.ts'
 export {
-  bare,
   empty,
   envelope,
   type FileAnswer,

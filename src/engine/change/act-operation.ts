@@ -2,7 +2,7 @@ import { emptyBody } from '../noun/body.ts'
 import type { Resource } from '../noun/resource.ts'
 import { type Definition, type Operation, operation } from '../read/operation.ts'
 import { type RecordQuery, recordQuery } from '../read/query.ts'
-import { envelope, type Reply, type Single } from '../read/reply.ts'
+import { type Reply, type Single, single } from '../read/reply.ts'
 
 /** What is particular about an act. */
 interface Act<B>
@@ -21,7 +21,7 @@ export function actOperation<B>(of: Resource, name: string, particular: Act<B>):
     of,
     query: recordQuery(of),
     body: emptyBody,
-    reply: envelope(200),
+    reply: single(of, 200),
     errors: [409],
     ...(particular as Act<unknown>),
   })

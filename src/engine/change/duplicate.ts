@@ -12,7 +12,7 @@ import type { RecordRef } from '../read/locate.ts'
 import { type Operation, operation } from '../read/operation.ts'
 import { type RecordQuery, recordQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
-import type { Reply, Single } from '../read/reply.ts'
+import { type Single, single } from '../read/reply.ts'
 import { audit } from './audit.ts'
 import { requireCurrent } from './superseded.ts'
 import { asDraft } from './versions.ts'
@@ -29,7 +29,6 @@ const tooManyToCopy = refusal(
 )
 
 interface Duplication<C extends string> {
-  readonly reply: Reply<Single>
   /** New values for columns of the copy, as SQL on the copied row `r`; `$1` is the organization. */
   readonly derived?: { readonly [Name in C]?: string }
   /** Statements that run before the copy, in the same transaction. */
@@ -42,7 +41,7 @@ interface Duplication<C extends string> {
  */
 export function duplicateOperation<C extends string>(
   of: Writable<C>,
-  how: NoInfer<Duplication<C>>,
+  how: NoInfer<Duplication<C>> = {},
 ): Operation {
   const [permission = null, ...alsoNeeds] = of.life?.steps.duplicate?.needs ?? []
   return operation({
@@ -55,7 +54,7 @@ copy; if left out, it stays the same.`,
     of,
     query: recordQuery(of),
     body: body(of, { required: [], optional: [of.title] as never }),
-    reply: how.reply,
+    reply: single(of, 201),
     errors: [409],
     run: (context, { record, query, body }) =>
       duplicate(of, context, { record, query }, valuesOf(of, body as object), how),

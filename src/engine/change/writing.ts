@@ -1,10 +1,11 @@
+import type { Permission } from '../../platform/auth/authorize.ts'
 import type { Body } from '../noun/body.ts'
 import { permissionTo } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
 import { type FurtherError, type Input, type Operation, operation } from '../read/operation.ts'
-import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
+import { type RecordQuery, recordQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
-import type { Reply, Single } from '../read/reply.ts'
+import { type Single, single } from '../read/reply.ts'
 import { confirmationIn } from './confirmation.ts'
 import { createRecord, updateRecord } from './records.ts'
 import { createVersion, updateVersion } from './versions.ts'
@@ -13,9 +14,10 @@ import { valuesOf, type Writable } from './write.ts'
 /** What a noun declares about the operation that creates or changes its records. */
 interface Writing<B> {
   readonly body: Body<B>
-  readonly reply: Reply<Single>
+  readonly summary?: string
   readonly about?: string
-  readonly query?: Query<RecordQuery>
+  readonly permission?: Permission
+  readonly personal?: boolean
   readonly errors?: readonly FurtherError[]
   /** As in `operation`; only together with `run`. */
   readonly withoutLook?: true | readonly string[]
@@ -34,6 +36,7 @@ export function createOperation<C extends string, B extends object>(
     permission: permissionTo('create', of),
     of,
     query: recordQuery(of),
+    reply: single(of, 201),
     ...(run ? {} : { withoutLook: true }),
     ...rest,
     run:
@@ -56,6 +59,7 @@ export function updateOperation<C extends string, B extends object>(
     permission: permissionTo('update', of),
     of,
     query: recordQuery(of),
+    reply: single(of, 200),
     ...(run || of.life ? {} : { withoutLook: true }),
     ...rest,
     run:

@@ -77,6 +77,8 @@ export interface Resource<
   readonly always: readonly string[]
   /** Whether every answer has all fields: its operations have no parameter fields[]. */
   readonly whole: boolean
+  /** Whether an answer with a single record is that record, without an envelope. */
+  readonly bare: boolean
   /** Columns that a write may set and no representation shows. */
   readonly hidden: readonly string[]
   /** The list of other logical records that belongs to each version. */
@@ -172,6 +174,7 @@ interface Definition<
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
   readonly whole?: boolean
+  readonly bare?: boolean
   readonly hidden?: readonly H[]
   /** Further columns that an insert sets: they have no field, and later changes leave them alone. */
   readonly inserted?: readonly H[]
@@ -213,6 +216,7 @@ export function resource<
     counted: false,
     always: [],
     whole: false,
+    bare: false,
     hidden: [],
     links: undefined,
     owns: [],

@@ -9,18 +9,17 @@ import { type Operation, operation } from './operation.ts'
 import { type ListQuery, listQuery, type RecordQuery, recordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import { article } from './reading.ts'
-import { listing, type Reply, type Single } from './reply.ts'
+import { listing, type Single, single } from './reply.ts'
 
 /**
  * The reads of a logical record's versions: all of them, the one in force, and the differences between two. The path
  * may name any version.
- * @param reply how the resource shows a single record
  * @param update the operation that changes it, whose fields are compared
  * @param definitions further parts of a version to compare, as SQL on `r`
  */
 export function versionOperations(
   of: Resource,
-  { reply, update, definitions = {} }: { reply: Reply<Single>; update: Operation; definitions?: Properties },
+  { update, definitions = {} }: { update: Operation; definitions?: Properties },
 ): readonly Operation[] {
   const permission = permissionTo('read', of)
   const path = `/${of.segment}/{id}` as const
@@ -42,7 +41,7 @@ export function versionOperations(
       permission,
       of,
       query: recordQuery(of),
-      reply: { ...reply, tagged: true },
+      reply: { ...single(of, 200), tagged: true },
       run: (context, input) => readInForce(of, context, input),
     }),
     operation({

@@ -3,7 +3,7 @@ import { permissionTo, type Resource } from '../noun/resource.ts'
 import { type Operation, operation, type Route } from './operation.ts'
 import { listQuery, type RecordQuery, recordQuery } from './query.ts'
 import { listRecords, readRecord } from './records.ts'
-import { listing, type Reply, type Single } from './reply.ts'
+import { listing, single } from './reply.ts'
 
 /** What is particular about an operation that reads. */
 interface Reading {
@@ -38,18 +38,14 @@ export function listOperation(of: Resource, { where, ...rest }: ReadingList = {}
 }
 
 /** `GET /{segment}/{id}`: one record. */
-export function readOperation(
-  of: Resource,
-  reply: Reply<Single>,
-  { lane = () => 'read', ...rest }: ReadingRecord = {},
-): Operation {
+export function readOperation(of: Resource, { lane = () => 'read', ...rest }: ReadingRecord = {}): Operation {
   return operation({
     route: `GET /${of.segment}/{id}`,
     summary: `View ${article(of.name)} ${of.name}`,
     permission: permissionTo('read', of),
     of,
     query: recordQuery(of),
-    reply,
+    reply: single(of, 200),
     ...rest,
     run: (context, input) => readRecord(of, context, input, lane(input.query)),
   })

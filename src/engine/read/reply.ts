@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '../../platform/auth/authorize.ts'
 import type { ByteRange } from '../../platform/storage/files.ts'
+import type { Resource } from '../noun/resource.ts'
 import type { JsonSchema } from '../noun/schema.ts'
 import type { Page } from './list.ts'
 import { pageLinks } from './page-links.ts'
@@ -76,8 +77,9 @@ export function envelope(status: 200 | 201): Reply<Single> {
   }
 }
 
-/** The record itself, without envelope. */
-export function bare(status: 200 | 201): Reply<Single> {
+/** A record as its resource is shown: in an envelope, or by itself. */
+export function single({ bare }: Resource, status: 200 | 201): Reply<Single> {
+  if (!bare) return envelope(status)
   return { status, shape: 'bare', write: ({ row }, { fields }) => representation(row, fields) }
 }
 

@@ -1,16 +1,15 @@
 import {
   body,
   type Context,
+  createOperation,
   createRecord,
   deleteOperation,
   deleteRecord,
-  envelope,
   listOperation,
   type Noun,
-  operation,
   type RecordRef,
   readOperation,
-  recordQuery,
+  updateOperation,
   updateRecord,
   valuesOf,
 } from '../../../engine/index.ts'
@@ -43,17 +42,13 @@ WHERE r.organization_id = $1 AND r.id = $2 AND r.shared AND r.created_by <> ${CA
 const accepted = body(view, { required: ['name', 'list'], optional: ['search', 'columns', 'shared'] })
 const changed = body(view, { required: [], optional: ['name', 'search', 'columns', 'shared'] })
 
-const createView = operation({
-  route: 'POST /views',
+const createView = createOperation(view, {
   summary: 'Save a view of a list',
   about: `A view is the caller's own. With \`shared\`, which needs \`views.share\`, everybody in the organization sees it. Each person
 has at most ${MOST}.`,
   permission: null,
   personal: true,
-  of: view,
-  query: recordQuery(view),
   body: accepted,
-  reply: envelope(201),
   errors: [409],
   run: (context, { query, body }) =>
     createRecord(view, context, query, {
@@ -66,16 +61,11 @@ has at most ${MOST}.`,
     }),
 })
 
-const updateView = operation({
-  route: 'PUT /views/{id}',
-  summary: 'Update a view',
+const updateView = updateOperation(view, {
   about: "Updating somebody else's shared view needs `views.share`; it stays shared.",
   permission: null,
   personal: true,
-  of: view,
-  query: recordQuery(view),
   body: changed,
-  reply: envelope(200),
   run: (context, { record, query, body }) =>
     updateRecord(
       view,
@@ -111,7 +101,7 @@ export const views: Noun<typeof view> = {
       where: SEEN,
     }),
     createView,
-    readOperation(view, envelope(200), { permission: null }),
+    readOperation(view, { permission: null }),
     updateView,
     deleteOperation(view, {
       about: "Deleting somebody else's shared view needs `views.share`.",

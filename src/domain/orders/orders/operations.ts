@@ -31,14 +31,12 @@ const postOrder = createOperation(order, {
     extra: { siteId: id({ about: 'Where the work is done.' }), lines: chosenLines },
   }),
   withoutLook: true,
-  reply: envelope(201),
   run: (context, { query, body }) => createOrder(context, query, body),
 })
 
 const putOrder = updateOperation(order, {
   body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
   withoutLook: ['draft'],
-  reply: envelope(200),
   run: updateOrder,
 })
 
@@ -84,7 +82,7 @@ export const orders: Noun<typeof order> = {
   operations: [
     listOperation(order),
     postOrder,
-    readOperation(order, envelope(200), {
+    readOperation(order, {
       // An order can have many lines, which must not hold up other reads.
       lane: (query) => (query.with.includes('lines') ? 'list' : 'read'),
     }),

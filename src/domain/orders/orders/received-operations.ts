@@ -1,6 +1,5 @@
 import {
   actOperation,
-  envelope,
   listOperation,
   type Noun,
   operation,
@@ -40,7 +39,7 @@ export const receivedOrders: Noun<typeof receivedOrder> = {
     listOperation(receivedOrder, {
       about: 'Copies of confirmed orders whose supplier is the organization.',
     }),
-    readOperation(receivedOrder, envelope(200), {
+    readOperation(receivedOrder, {
       about: 'The answer always has the buyer, the site, the lines and the answer to the order.',
       // An order can have many lines, which must not hold up other reads.
       lane: () => 'list',

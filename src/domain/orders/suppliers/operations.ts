@@ -1,16 +1,14 @@
 import {
   actOperation,
+  createOperation,
   deleteOperation,
   emailAddress,
-  envelope,
   id,
   listOperation,
   type Noun,
   nullable,
-  operation,
   plainBody,
   readOperation,
-  recordQuery,
 } from '../../../engine/index.ts'
 import { acceptLink } from './accept.ts'
 import { askSupplier } from './ask.ts'
@@ -18,15 +16,11 @@ import { supplierAsked } from './asked-mail.ts'
 import { endLink } from './end.ts'
 import { supplierLink } from './resource.ts'
 
-const postSupplier = operation({
-  route: 'POST /suppliers',
+const postSupplier = createOperation(supplierLink, {
   summary: 'Ask an organization to be a supplier',
   about: `Give either an \`email\` or an \`organizationId\`. With an address the request goes to the organizations that this person
 administers, if they have followed a link to it; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
 reaches anybody; it stays \`asked\` until somebody accepts. At most 20 requests may be open, and 50 made in a day.`,
-  permission: 'suppliers.create',
-  of: supplierLink,
-  query: recordQuery(supplierLink),
   body: plainBody(
     {
       email: nullable(emailAddress({ about: 'The address of an administrator of that organization.' })),
@@ -34,7 +28,6 @@ reaches anybody; it stays \`asked\` until somebody accepts. At most 20 requests 
     },
     [],
   ),
-  reply: envelope(201),
   errors: [409],
   run: (context, { query, body }) => askSupplier(context, query, body),
 })
@@ -51,7 +44,7 @@ export const suppliers: Noun<typeof supplierLink> = {
   operations: [
     listOperation(supplierLink),
     postSupplier,
-    readOperation(supplierLink, envelope(200)),
+    readOperation(supplierLink),
     acceptSupplier,
     deleteOperation(supplierLink, {
       about: `Ends the link for both sides, or withdraws or declines an open request; the organization that asked is not told of a decline.

@@ -1,7 +1,6 @@
 import {
   body,
   type Context,
-  envelope,
   type ListQuery,
   listing,
   listQuery,
@@ -10,7 +9,7 @@ import {
   type Page,
   readOperation,
   recordJson,
-  recordQuery,
+  updateOperation,
   updateRecord,
   valuesOf,
 } from '../../../engine/index.ts'
@@ -52,15 +51,10 @@ export const organizations: Noun<typeof organization> = {
       reply: listing,
       run: (context, { query }) => ownOrganizations(context, query),
     }),
-    readOperation(organization, envelope(200)),
-    operation({
-      route: 'PUT /organizations/{id}',
+    readOperation(organization),
+    updateOperation(organization, {
       summary: 'Update the organization that the request acts for',
-      permission: 'organizations.update',
-      of: organization,
-      query: recordQuery(organization),
       body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
-      reply: envelope(200),
       run: (context, { record, query, body }) =>
         updateRecord(
           organization,

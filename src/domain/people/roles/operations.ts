@@ -1,15 +1,14 @@
 import {
   body,
   type Context,
+  createOperation,
   createRecord,
   deleteOperation,
   deleteRecord,
-  envelope,
   listOperation,
-  operation,
   type RecordRef,
   readOperation,
-  recordQuery,
+  updateOperation,
   updateRecord,
 } from '../../../engine/index.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
@@ -48,28 +47,16 @@ const valuesOf = ({ name, permissions }: Given) => ({ name, permissions, offered
 
 export const roleOperations = [
   listOperation(role),
-  operation({
-    route: 'POST /roles',
-    summary: 'Create a role',
+  createOperation(role, {
     about: 'Callers cannot give a role permissions that they lack.',
-    permission: 'roles.create',
-    of: role,
-    query: recordQuery(role),
     body: accepted,
-    reply: envelope(201),
     run: (context, { query, body }) =>
       createRecord(role, context, query, { values: valuesOf(body), before: checks(context, body) }),
   }),
-  readOperation(role, envelope(200)),
-  operation({
-    route: 'PUT /roles/{id}',
-    summary: 'Update a role',
+  readOperation(role),
+  updateOperation(role, {
     about: 'Applies from the next request of each member. Built-in roles cannot change: 409.',
-    permission: 'roles.update',
-    of: role,
-    query: recordQuery(role),
     body: accepted,
-    reply: envelope(200),
     errors: [409],
     run: (context, { record, query, body }) =>
       updateRecord(

@@ -2,10 +2,10 @@ import {
   actOperation,
   body,
   type Context,
+  createOperation,
   deleteOperation,
   empty,
   emptyBody,
-  envelope,
   id,
   listing,
   listQuery,
@@ -15,9 +15,9 @@ import {
   operation,
   type RecordRef,
   readOperation,
-  recordQuery,
   requireReferences,
   retryOnConflict,
+  updateOperation,
   updateRecord,
   valuesOf,
 } from '../../../engine/index.ts'
@@ -46,20 +46,15 @@ export const users: Noun<typeof user> = {
       run: (context, input) =>
         listRecords(user, context, input, input.query.filters.status ? undefined : user.present),
     }),
-    operation({
-      route: 'POST /users',
+    createOperation(user, {
       summary: 'Invite somebody into the organization',
       about:
         'The person gets a link by email, and can act for the organization after following it. A former member becomes a member again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what became of one.',
-      permission: 'users.create',
-      of: user,
-      query: recordQuery(user),
       body: body(user, {
         required: ['email', 'firstName', 'lastName', 'roleId'],
         optional: [],
         extra: { roleId },
       }),
-      reply: envelope(201),
       run: (context, { query, body }) => invite(context, query, body),
     }),
     actOperation(user, 'invite', {
@@ -69,17 +64,12 @@ right address. A blocked person gets none: 409. 200 invitations go out in 24 hou
       permission: 'users.create',
       run: inviteAgain,
     }),
-    readOperation(user, envelope(200)),
-    operation({
-      route: 'PUT /users/{id}',
+    readOperation(user),
+    updateOperation(user, {
       summary: 'Give a member another role, or block them',
       about:
         'Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one, and so does the one who gets in when single sign-on fails: 409.',
-      permission: 'users.update',
-      of: user,
-      query: recordQuery(user),
       body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
-      reply: envelope(200),
       errors: [409],
       run: (context, { record, query, body }) =>
         updateRecord(

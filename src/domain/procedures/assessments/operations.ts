@@ -1,5 +1,4 @@
 import {
-  bare,
   body,
   CHANGEABLE,
   confirmationIn,
@@ -39,7 +38,6 @@ WHERE organization_id = $1 AND id = $2`)
 const createAssessment = createOperation(assessment, {
   body: assessmentBody,
   withoutLook: true,
-  reply: bare(201),
   run: (context, { query, body }) =>
     createVersion(assessment, context, query, {
       values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
@@ -52,7 +50,6 @@ const createAssessment = createOperation(assessment, {
 const updateAssessment = updateOperation(assessment, {
   body: assessmentBody,
   withoutLook: CHANGEABLE,
-  reply: bare(200),
   run: (context, { record, query, body }) =>
     updateVersion(
       assessment,
@@ -80,16 +77,15 @@ export const assessments: Noun<typeof assessment> = {
   operations: [
     listOperation(assessment),
     createAssessment,
-    readOperation(assessment, bare(200)),
+    readOperation(assessment),
     updateAssessment,
     deleteOperation(assessment, {
       about: `Removes a draft; the version before it becomes current again. With a first draft its questions go too. A
 confirmed version stays: 409.`,
     }),
-    duplicateOperation(assessment, { reply: bare(201) }),
+    duplicateOperation(assessment),
     impactOperation(assessment),
     ...versionOperations(assessment, {
-      reply: bare(200),
       update: updateAssessment,
     }),
   ],

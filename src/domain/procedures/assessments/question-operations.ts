@@ -1,6 +1,5 @@
 import {
   type Accepted,
-  bare,
   body,
   CHANGEABLE,
   type Context,
@@ -90,7 +89,6 @@ interface Given {
 const createAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: true,
-  reply: bare(201),
   run: (context, { query, body }) => {
     const { options = null, correctAnswers = null } = body
     requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
@@ -103,7 +101,6 @@ const createAssessmentQuestion = createOperation(assessmentQuestion, {
  */
 const importAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
-  reply: bare(201),
   run: (context, { query, body }) => {
     const { options = null, correctAnswers } = body
     if (correctAnswers) requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
@@ -127,14 +124,12 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
 const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: CHANGEABLE,
-  reply: bare(200),
   run: (context, given) => update(context, given, rules),
 })
 
 /** As above, but other options need their correct answers too, since exports leave those out. Only for imports. */
 const importChange = updateOperation(assessmentQuestion, {
   body: questionBody,
-  reply: bare(200),
   run: (context, given) =>
     update(context, given, given.body.correctAnswers ? rules : [...rules, answersGoWithOptions]),
 })
@@ -182,12 +177,11 @@ export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
   operations: [
     listOperation(assessmentQuestion),
     createAssessmentQuestion,
-    readOperation(assessmentQuestion, bare(200)),
+    readOperation(assessmentQuestion),
     updateAssessmentQuestion,
     deleteAssessmentQuestion,
     impactOperation(assessmentQuestion),
     ...versionOperations(assessmentQuestion, {
-      reply: bare(200),
       update: updateAssessmentQuestion,
     }),
     readAnswerKey,

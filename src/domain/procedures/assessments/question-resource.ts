@@ -43,8 +43,7 @@ const explanation: Field<string | null> = shownTo(
 
 /**
  * A question of an assessment. It has no status of its own: it counts as confirmed once any version of its assessment
- * was confirmed. Its correct answers can be written but are in no representation. API answers have no envelope and
- * always include people.
+ * was confirmed. Its correct answers can be written but are in no representation.
  */
 export const assessmentQuestion = resource({
   name: 'assessment question',
@@ -79,6 +78,7 @@ export const assessmentQuestion = resource({
     assessment: includedRow(named('a', 'title'), CURRENT_ASSESSMENT),
   },
   always: ['createdBy', 'updatedBy'],
+  bare: true,
   sortable: ['id', 'question', 'type', 'order', 'points', 'required', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['question']),

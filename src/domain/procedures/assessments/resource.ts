@@ -26,7 +26,7 @@ import { assessmentQuestion } from './question-resource.ts'
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
   AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
 
-/** A quiz on an educational content. Answers have no envelope and always include people. */
+/** A quiz on an educational content. */
 export const assessment = resource({
   name: 'assessment',
   segment: 'assessments',
@@ -65,6 +65,7 @@ export const assessment = resource({
     ),
   },
   always: ['createdBy', 'updatedBy'],
+  bare: true,
   counted: true,
   life: lifeOfVersions({ steps: { duplicate: duplication('assessments') } }),
   owns: [{ of: assessmentQuestion, column: 'assessment_canonical_id' }],

@@ -8,7 +8,6 @@ import {
   createVersion,
   deleteOperation,
   duplicateOperation,
-  envelope,
   listOperation,
   type Noun,
   type RecordQuery,
@@ -60,14 +59,12 @@ const rules: readonly Rule[] = [
 
 export const createEducationalContent = createOperation(educationalContent, {
   withoutLook: true,
-  reply: envelope(201),
   body: body(educationalContent, given),
   run: create,
 })
 
 /** As above, with the length from the row. Only for imports. */
 const importCreation = createOperation(educationalContent, {
-  reply: envelope(201),
   body: importedBody,
   run: create,
 })
@@ -86,14 +83,12 @@ async function create(
 
 const updateEducationalContent = updateOperation(educationalContent, {
   withoutLook: CHANGEABLE,
-  reply: envelope(200),
   body: body(educationalContent, given),
   run: update,
 })
 
 /** As above, with the length from the row. Only for imports. */
 const importChange = updateOperation(educationalContent, {
-  reply: envelope(200),
   body: importedBody,
   run: update,
 })
@@ -155,17 +150,16 @@ export const educationalContents: Noun<typeof educationalContent> = {
   operations: [
     listOperation(educationalContent),
     createEducationalContent,
-    readOperation(educationalContent, envelope(200)),
+    readOperation(educationalContent),
     updateEducationalContent,
     deleteOperation(educationalContent, {
       about: `Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
 content that any version of a requirement or assessment refers to: 409.`,
     }),
     ...playbackOperations,
-    duplicateOperation(educationalContent, { reply: envelope(201) }),
+    duplicateOperation(educationalContent),
     impactOperation(educationalContent),
     ...versionOperations(educationalContent, {
-      reply: envelope(200),
       update: updateEducationalContent,
     }),
   ],

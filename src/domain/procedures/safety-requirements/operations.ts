@@ -9,7 +9,6 @@ import {
   deleteOperation,
   duplicateOperation,
   entries,
-  envelope,
   id,
   list,
   listOperation,
@@ -76,7 +75,6 @@ const importedBody = body(safetyRequirement, {
 
 export const createSafetyRequirement = createOperation(safetyRequirement, {
   withoutLook: true,
-  reply: envelope(201),
   body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
   run: (context, { query, body }) => create(context, query, body),
 })
@@ -86,7 +84,6 @@ export const createSafetyRequirement = createOperation(safetyRequirement, {
  * imports.
  */
 const importSafetyRequirement = createOperation(safetyRequirement, {
-  reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
 })
@@ -110,7 +107,6 @@ const updateSafetyRequirement = updateOperation(safetyRequirement, {
     extra: requestOnly,
   }),
   withoutLook: CHANGEABLE,
-  reply: envelope(200),
   run: (context, { record, query, body }) =>
     updateVersion(
       safetyRequirement,
@@ -139,20 +135,18 @@ export const safetyRequirements: Noun<typeof safetyRequirement> = {
   operations: [
     listOperation(safetyRequirement),
     createSafetyRequirement,
-    readOperation(safetyRequirement, envelope(200)),
+    readOperation(safetyRequirement),
     updateSafetyRequirement,
     deleteOperation(safetyRequirement, {
       about: `Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
 requirement that any version of a step refers to: 409.`,
     }),
     duplicateOperation(safetyRequirement, {
-      reply: envelope(201),
       before: (context) => [lockList(requirements, context)],
       derived: { order: requirements.afterTheLast },
     }),
     impactOperation(safetyRequirement),
     ...versionOperations(safetyRequirement, {
-      reply: envelope(200),
       update: updateSafetyRequirement,
     }),
   ],

@@ -5,7 +5,6 @@ import {
   createOperation,
   deleteOperation,
   duplicateOperation,
-  envelope,
   listOperation,
   type Noun,
   readOperation,
@@ -22,13 +21,11 @@ import { orderWorkSteps } from './step-order.ts'
 
 export const createWorkTask = createOperation(workTask, {
   body: body(workTask, { required: ['name'], optional: ['active', 'description', 'status'] }),
-  reply: envelope(201),
 })
 
 const updateWorkTask = updateOperation(workTask, {
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
   withoutLook: CHANGEABLE,
-  reply: envelope(200),
   run: (context, { record, query, body }) =>
     updateVersion(
       workTask,
@@ -48,7 +45,7 @@ export const workTasks: Noun<typeof workTask> = {
   operations: [
     listOperation(workTask),
     createWorkTask,
-    readOperation(workTask, envelope(200)),
+    readOperation(workTask),
     updateWorkTask,
     deleteOperation(workTask, {
       about: `Removes a draft; the version before it becomes current again. With a first draft its steps go too, unless one
@@ -56,10 +53,9 @@ of them was confirmed. A confirmed version stays: 409.`,
     }),
     confirmWorkTask,
     orderWorkSteps,
-    duplicateOperation(workTask, { reply: envelope(201) }),
+    duplicateOperation(workTask),
     impactOperation(workTask),
     ...versionOperations(workTask, {
-      reply: envelope(200),
       update: updateWorkTask,
     }),
   ],

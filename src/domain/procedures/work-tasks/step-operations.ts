@@ -9,7 +9,6 @@ import {
   createVersion,
   deleteOperation,
   entries,
-  envelope,
   id,
   list,
   listOperation,
@@ -78,14 +77,12 @@ const importedBody = body(workStep, {
 
 export const createWorkStep = createOperation(workStep, {
   withoutLook: true,
-  reply: envelope(201),
   body: body(workStep, { ...newStep, extra: { ...requestOnly, status: oneOf(['draft']) } }),
   run: (context, { query, body }) => create(context, query, body),
 })
 
 /** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
 const importWorkStep = createOperation(workStep, {
-  reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
 })
@@ -121,14 +118,12 @@ const importedChange = body(workStep, {
 
 const updateWorkStep = updateOperation(workStep, {
   withoutLook: CHANGEABLE,
-  reply: envelope(200),
   body: body(workStep, { ...changedStep, extra: requestOnly }),
   run: updateStep,
 })
 
 /** As above, with the execution from the row. Only for imports. */
 const importChange = updateOperation(workStep, {
-  reply: envelope(200),
   body: importedChange,
   run: updateStep,
 })
@@ -166,7 +161,7 @@ export const workSteps: Noun<typeof workStep> = {
   operations: [
     listOperation(workStep),
     createWorkStep,
-    readOperation(workStep, envelope(200)),
+    readOperation(workStep),
     updateWorkStep,
     deleteOperation(workStep, {
       about: 'Removes a draft; the version before it becomes current again. A confirmed version stays: 409.',
@@ -178,7 +173,6 @@ export const workSteps: Noun<typeof workStep> = {
     }),
     impactOperation(workStep),
     ...versionOperations(workStep, {
-      reply: envelope(200),
       update: updateWorkStep,
       definitions: { execution: 'r.execution', pictures: 'r.pictures' },
     }),

@@ -1,4 +1,4 @@
-import { envelope, listOperation, type Noun, readOperation } from '../../../engine/index.ts'
+import { listOperation, type Noun, readOperation } from '../../../engine/index.ts'
 import { decisions } from './decide.ts'
 import { readCompletionDocument } from './document.ts'
 import { completionFile } from './file.ts'
@@ -17,7 +17,7 @@ export const completions: Noun<typeof completion> = {
       where: OWN,
     }),
     recordCompletion,
-    readOperation(completion, envelope(200), {
+    readOperation(completion, {
       about: 'Callers see their own; `completions.read` is needed for other people’s.',
       permission: null,
     }),

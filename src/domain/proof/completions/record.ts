@@ -3,13 +3,11 @@ import {
   audit,
   body,
   type Context,
+  createOperation,
   day,
-  envelope,
   id,
   insert,
   nullable,
-  operation,
-  recordQuery,
 } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { newId } from '../../../platform/id.ts'
@@ -49,16 +47,12 @@ const accepted = body(completion, {
   },
 })
 
-export const recordCompletion = operation({
-  route: 'POST /completions',
+export const recordCompletion = createOperation(completion, {
   summary: 'Record a card, a certificate or a course elsewhere',
   about: `Needs \`completions.create\`; for the caller's own proof \`trainings.create\` is enough. It counts once another person has
 verified it. The version is the one in force, or with \`orderId\` the one frozen in that own or received order.`,
   permission: null,
-  of: completion,
-  query: recordQuery(completion),
   body: accepted,
-  reply: envelope(201),
   errors: [409],
   run: (context, { query, body }) => {
     const proofId = newId()

@@ -1,5 +1,4 @@
 import {
-  bare,
   body,
   createOperation,
   deleteOperation,
@@ -17,12 +16,10 @@ const equipmentGroupBody = body(equipmentGroup, {
 
 const createEquipmentGroup = createOperation(equipmentGroup, {
   body: equipmentGroupBody,
-  reply: bare(201),
 })
 
 const updateEquipmentGroup = updateOperation(equipmentGroup, {
   body: equipmentGroupBody,
-  reply: bare(200),
 })
 
 export const equipmentGroups: Noun<typeof equipmentGroup> = {
@@ -31,7 +28,7 @@ export const equipmentGroups: Noun<typeof equipmentGroup> = {
   operations: [
     listOperation(equipmentGroup),
     createEquipmentGroup,
-    readOperation(equipmentGroup, bare(200)),
+    readOperation(equipmentGroup),
     updateEquipmentGroup,
     deleteOperation(equipmentGroup),
   ],

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** A kind of equipment. Answers have no envelope and always include people. */
+/** A kind of equipment. */
 export const equipmentGroup = resource({
   name: 'equipment group',
   segment: 'equipment-groups',
@@ -27,6 +27,7 @@ export const equipmentGroup = resource({
   },
   includes: people,
   always: ['createdBy', 'updatedBy'],
+  bare: true,
   counted: true,
   sortable: ['id', 'name', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },

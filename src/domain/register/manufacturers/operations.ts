@@ -1,5 +1,4 @@
 import {
-  bare,
   body,
   createOperation,
   deleteOperation,
@@ -15,9 +14,9 @@ const manufacturerBody = body(manufacturer, {
   optional: ['description', 'supportEmail', 'supportPhone', 'website'],
 })
 
-const createManufacturer = createOperation(manufacturer, { body: manufacturerBody, reply: bare(201) })
+const createManufacturer = createOperation(manufacturer, { body: manufacturerBody })
 
-const updateManufacturer = updateOperation(manufacturer, { body: manufacturerBody, reply: bare(200) })
+const updateManufacturer = updateOperation(manufacturer, { body: manufacturerBody })
 
 export const manufacturers: Noun<typeof manufacturer> = {
   of: manufacturer,
@@ -25,7 +24,7 @@ export const manufacturers: Noun<typeof manufacturer> = {
   operations: [
     listOperation(manufacturer),
     createManufacturer,
-    readOperation(manufacturer, bare(200)),
+    readOperation(manufacturer),
     updateManufacturer,
     deleteOperation(manufacturer),
   ],

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** A maker of equipment. Answers have no envelope and always include people. */
+/** A maker of equipment. */
 export const manufacturer = resource({
   name: 'manufacturer',
   segment: 'manufacturers',
@@ -29,6 +29,7 @@ export const manufacturer = resource({
   },
   includes: people,
   always: ['createdBy', 'updatedBy'],
+  bare: true,
   counted: true,
   sortable: ['id', 'name', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },

@@ -4,7 +4,6 @@ import {
   commit,
   createOperation,
   deleteOperation,
-  envelope,
   initialValues,
   insert,
   listOperation,
@@ -32,7 +31,6 @@ const siteBody = body(site, {
 export const createSite = createOperation(site, {
   body: siteBody,
   withoutLook: true,
-  reply: envelope(201),
   run: (context, { query, body }) => {
     const id = newId()
     return commit(site, context, { id, query }, [
@@ -48,7 +46,6 @@ const updateSite = updateOperation(site, {
     'A new address removes the coordinates; the service then looks them up, which takes a while. Coordinates that a person set stay.',
   body: siteBody,
   withoutLook: true,
-  reply: envelope(200),
   run: (context, { record, query, body }) =>
     retryOnConflict(site, context, record, (loaded) =>
       commit(site, context, { id: loaded.id, query }, [
@@ -67,7 +64,7 @@ export const sites: Noun<typeof site> = {
   operations: [
     listOperation(site),
     createSite,
-    readOperation(site, envelope(200)),
+    readOperation(site),
     updateSite,
     deleteOperation(site, {
       about: 'A site with orders, jobs or events cannot be deleted: 409 `referred_to` names them.',

@@ -1,7 +1,6 @@
 import {
   createOperation,
   deleteOperation,
-  envelope,
   listOperation,
   type Noun,
   readOperation,
@@ -30,7 +29,6 @@ import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 const postEvent = createOperation(event, {
   body: createBody,
   withoutLook: true,
-  reply: envelope(201),
   run: (context, { query, body }) => createEvent(context, query, body),
 })
 
@@ -40,7 +38,6 @@ exceptions and assignments are dropped and named in the audit log. Their jobs st
 \`with[]=leftJobs\` name them.`,
   body: updateBody,
   withoutLook: ['draft'],
-  reply: envelope(200),
   run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
 })
 
@@ -50,7 +47,7 @@ export const events: Noun<typeof event> = {
   operations: [
     listOperation(event),
     postEvent,
-    readOperation(event, envelope(200)),
+    readOperation(event),
     putEvent,
     deleteOperation(event, {
       about: `Removes a draft with its exceptions and assignments, unless jobs refer to it: 409. A confirmed event can be

@@ -1,13 +1,12 @@
 import {
   act,
   body,
-  envelope,
+  createOperation,
   listOperation,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
   update,
+  updateOperation,
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
@@ -22,19 +21,14 @@ import { deviation } from './resource.ts'
 
 const CHANGEABLE = ['workStepId', 'photoPath', 'stopsWork', 'assigneeId', 'dueOn'] as const
 
-const createDeviation = operation({
-  route: 'POST /deviations',
+const createDeviation = createOperation(deviation, {
   summary: 'Report a deviation',
   about: `Of a job (\`jobId\`) or of a site (\`siteId\`). \`stopsWork\` suspends a running job immediately; the job can neither
 start nor resume before the deviation is resolved.`,
-  permission: 'deviations.create',
-  of: deviation,
-  query: recordQuery(deviation),
   body: newByActBody(deviation, {
     required: ['severity', 'description'],
     optional: ['jobId', 'siteId', ...CHANGEABLE],
   }),
-  reply: envelope(201),
   run: (context, { query, body }) => {
     const id = newId()
     return act(deviation, context, { id, query }, async (inside) => {
@@ -43,15 +37,10 @@ start nor resume before the deviation is resolved.`,
   },
 })
 
-const updateDeviation = operation({
-  route: 'PUT /deviations/{id}',
+const updateDeviation = updateOperation(deviation, {
   summary: 'Update an open deviation',
   about: 'A deviation that stops work keeps doing so until it is resolved.',
-  permission: 'deviations.update',
-  of: deviation,
-  query: recordQuery(deviation),
   body: body(deviation, { required: [], optional: ['severity', 'description', ...CHANGEABLE] }),
-  reply: envelope(200),
   errors: [409],
   run: (context, { record, query, body }) =>
     changeWithJob(context, { record, query }, 'update', body.stopsWork, (inside, id) => [
@@ -67,7 +56,7 @@ export const deviations: Noun<typeof deviation> = {
   operations: [
     listOperation(deviation),
     createDeviation,
-    readOperation(deviation, envelope(200)),
+    readOperation(deviation),
     updateDeviation,
     ...decisions,
   ],

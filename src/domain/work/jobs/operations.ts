@@ -3,7 +3,6 @@ import {
   cancelledNeverDeleted,
   createOperation,
   createRecord,
-  envelope,
   id,
   listOperation,
   moment,
@@ -61,7 +60,6 @@ const createJob = createOperation(job, {
     extra: { siteId: id({ about: 'Where the work is done.' }), ...plan },
   }),
   withoutLook: true,
-  reply: envelope(201),
   errors: [409],
   run: (context, { query, body }) => {
     const { siteId, notes, ...given } = body
@@ -89,7 +87,6 @@ const createJob = createOperation(job, {
 const updateJob = updateOperation(job, {
   about: 'Values in the permit of a confirmed job change only through the next revision of the permit.',
   body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
-  reply: envelope(200),
   errors: [409],
   run: (context, { record, query, body }) => {
     const { notes, ...given } = body
@@ -106,7 +103,7 @@ export const jobs: Noun<typeof job> = {
   operations: [
     listOperation(job),
     createJob,
-    readOperation(job, envelope(200)),
+    readOperation(job),
     updateJob,
     cancelledNeverDeleted(job),
     ...stepOperations(job),
