@@ -266,7 +266,12 @@ describe('a person who is erased', () => {
     isAway = true
     const words = `Of ${marker}.`
     const reject = (id: string) =>
-      admin.send('POST', `/completions/${id}/reject?with[]=reason`, { reason: words })
+      admin.send(
+        'POST',
+        `/completions/${id}/reject?with[]=reason`,
+        { reason: words },
+        { 'sec-fetch-site': 'same-origin', 'idempotency-key': newId() },
+      )
     const underWay = await connected(place.superuser, async (superuser) => {
       await superuser.query('BEGIN')
       await superuser.query('SELECT FROM completions WHERE id = $1 FOR UPDATE', [card])

@@ -248,7 +248,7 @@ test('a content only accepts the path of an upload of its organization', async (
     body: {
       errors: {
         coverImagePath: [
-          'The coverImagePath field names a file that is not stored here: upload the file and give its path, or leave the field empty.',
+          'The coverImagePath field names no file that can be used here: upload the file for it and give its path, or leave the field empty.',
         ],
       },
     },

@@ -50,6 +50,8 @@ export interface RecordForm<V extends Values> {
   readonly form: UseFormReturnType<V>
   /** Sends it, unless a date cannot be read or a field says that it is unfinished (`data-unfinished`): at its path. */
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** Whether `submit` would send it; otherwise shows why not. */
+  readonly isFinished: () => boolean
   readonly busy: boolean
   /** Whether a new record is being created, or is and its page has not come yet: what is typed now belongs to nothing. */
   readonly held: boolean
@@ -234,21 +236,27 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     leadToWrong(submitted.current)
   }
 
+  const isFinished = () => {
+    const fields = [...(submitted.current ?? document).querySelectorAll('input')]
+    const wrong = fields.flatMap((field) => {
+      const { path, unfinished } = field.dataset
+      const said = isUnreadDate(field) ? t('form.unreadDate') : unfinished
+      return path && said ? [[path, said] as const] : []
+    })
+    if (wrong.length === 0) return true
+    setFailed(false)
+    mark(wrong)
+    return false
+  }
+
   return {
     form,
     submit: (event) => {
       event?.preventDefault()
       submitted.current = event?.currentTarget
-      const fields = [...(submitted.current ?? document).querySelectorAll('input')]
-      const wrong = fields.flatMap((field) => {
-        const { path, unfinished } = field.dataset
-        const said = isUnreadDate(field) ? t('form.unreadDate') : unfinished
-        return path && said ? [[path, said] as const] : []
-      })
-      if (wrong.length === 0) return void send(base.current.tag)
-      setFailed(false)
-      mark(wrong)
+      if (isFinished()) void send(base.current.tag)
     },
+    isFinished,
     busy: busy || held,
     held,
     problem,

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../engine/index.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
@@ -46,23 +47,46 @@ export const answersErased: Handler = ({ transactions }, organizationId, { userI
 
 function withoutPerson(answer: string, userId: string): string {
   const rows = JSON.parse(answer) as readonly (readonly (string | null)[])[]
-  return JSON.stringify(
-    rows.map((row) => row.map((text) => (text?.includes(userId) ? erasedIn(text, userId) : text))),
-  )
+  return JSON.stringify(rows.map((row) => withoutPersonIn(row, userId)))
 }
+
+/** A row without the person; if it is a record about them, also without its words, each of which is a text by itself. */
+function withoutPersonIn(row: readonly (string | null)[], userId: string): readonly (string | null)[] {
+  const isAbout = row.some((text) => text?.includes(userId) && isAboutPerson(parsed(text), userId))
+  return row.map((text) => {
+    if (text?.includes(userId)) return erasedIn(text, userId)
+    const value = isAbout && text !== null ? parsed(text) : undefined
+    return typeof value === 'string' && !isUuid(value) ? 'null' : text
+  })
+}
+
+function isAboutPerson(value: unknown, userId: string): boolean {
+  return value instanceof Object && 'userId' in value && value.userId === userId
+}
+
+/** What a record about a person says of them, next to its own words. */
+const SAID = { reference: null, filePath: null }
 
 /** The text, with the name and address removed wherever it refers to this person. */
 function erasedIn(text: string, userId: string): string {
+  const { firstName, lastName, email } = ERASED
+  const whole = parsed(text, (_, value) => {
+    if (value?.id === userId) return changed(value, { firstName, lastName, email })
+    return isAboutPerson(value, userId) ? changed(value, SAID) : value
+  })
+  return whole === undefined ? text : JSON.stringify(whole)
+}
+
+/** The value of a text that is JSON, otherwise undefined. */
+function parsed(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
-    return JSON.stringify(
-      JSON.parse(text, (_, value) => (value?.id === userId ? { ...value, ...erasedOf(value) } : value)),
-    )
+    return JSON.parse(text, revive)
   } catch {
-    return text
+    return undefined
   }
 }
 
-function erasedOf(person: object): object {
-  const { firstName, lastName, email } = ERASED
-  return Object.fromEntries(Object.entries({ firstName, lastName, email }).filter(([name]) => name in person))
+/** The object with other values for those of these fields that it has. */
+function changed(object: object, values: object): object {
+  return { ...object, ...Object.fromEntries(Object.entries(values).filter(([name]) => name in object)) }
 }

@@ -29,7 +29,7 @@ export const notASingleFile = aboutField(
 export const noSuchUpload = aboutField(
   'no_such_upload',
   (field) =>
-    `The ${field} field names a file that is not stored here: upload the file and give its path, or leave the field empty.`,
+    `The ${field} field names no file that can be used here: upload the file for it and give its path, or leave the field empty.`,
 )
 export const notAForm = refusal(400, 'invalid_multipart', 'The body is not a form of multipart/form-data.')
 export const fileTooLarge = refusal(

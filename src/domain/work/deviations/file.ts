@@ -6,7 +6,11 @@ import { deviation } from './resource.ts'
 const NAME = { type: 'string' }
 
 /** What `with[]` shows under a name. */
-const shown = (name: string) => `(${deviation.includes[name]?.sql ?? 'NULL'})::jsonb`
+function shown(name: string): string {
+  const include = deviation.includes[name]
+  if (!include) throw new Error(`deviations have no with[]=${name}`)
+  return `(${include.sql})::jsonb`
+}
 
 /** The full name of a person whom `with[]` shows. */
 const person = (name: string): Column => ({

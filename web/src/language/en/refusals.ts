@@ -294,7 +294,7 @@ const sentences: RefusalSentences = {
   not_a_proof: 'Choose a whole PDF or an image: JPEG, PNG, WebP or AVIF.',
   not_of_provider: 'A path is for an uploaded video; this provider needs an https address.',
   range_not_satisfiable: 'The file does not have this part.',
-  no_such_upload: 'This file is not stored here. Add it again, or leave it out.',
+  no_such_upload: 'This file cannot be used here. Add it again, or leave it out.',
   not_an_image: 'Choose an image: JPEG, PNG, WebP or AVIF.',
   too_many_pixels: ({ millions }) => `An image may have ${millions} million pixels at most.`,
   too_long_to_decode: 'The image takes too long to decode.',

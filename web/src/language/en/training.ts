@@ -13,6 +13,7 @@ export const training = {
     means: {
       until: 'Valid until {{day}}',
       forEver: 'Valid, with no end date',
+      older: 'Of an older version: it counts where that was ordered',
       works: 'It counts for this work of yours:',
       noWork: 'None of your work in the next 60 days asks for it.',
       more_one: '{{count}} more',

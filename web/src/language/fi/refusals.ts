@@ -290,7 +290,7 @@ const sentences: RefusalSentences = {
   not_a_proof: 'Valitse ehjä PDF tai kuva: JPEG, PNG, WebP tai AVIF.',
   not_of_provider: 'Polku on ladattua videota varten; tämä palvelu tarvitsee https-osoitteen.',
   range_not_satisfiable: 'Tiedostossa ei ole tätä osaa.',
-  no_such_upload: 'Tätä tiedostoa ei ole täällä. Lisää se uudelleen tai jätä se pois.',
+  no_such_upload: 'Tätä tiedostoa ei voi käyttää tässä. Lisää se uudelleen tai jätä se pois.',
   not_an_image: 'Valitse kuva: JPEG, PNG, WebP tai AVIF.',
   too_many_pixels: ({ millions }) => `Kuvassa saa olla enintään ${millions} miljoonaa kuvapistettä.`,
   too_long_to_decode: 'Kuvan lukeminen kestää liian kauan.',

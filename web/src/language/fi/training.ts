@@ -15,6 +15,7 @@ export const training: typeof english = {
     means: {
       until: 'Voimassa {{day}} asti',
       forEver: 'Voimassa toistaiseksi',
+      older: 'Vanhemmasta versiosta: kelpaa siellä, missä sitä on tilattu',
       works: 'Se kelpaa näihin töihisi:',
       noWork: 'Mikään työsi seuraavien 60 päivän aikana ei vaadi sitä.',
       more_one: '{{count}} muu',

@@ -293,7 +293,7 @@ const sentences: RefusalSentences = {
   not_a_proof: 'Välj en hel PDF eller en bild: JPEG, PNG, WebP eller AVIF.',
   not_of_provider: 'En sökväg är för en uppladdad video; den här leverantören behöver en https-adress.',
   range_not_satisfiable: 'Filen har inte den delen.',
-  no_such_upload: 'Den här filen finns inte här. Lägg till den på nytt eller utelämna den.',
+  no_such_upload: 'Den här filen kan inte användas här. Lägg till den på nytt eller utelämna den.',
   not_an_image: 'Välj en bild: JPEG, PNG, WebP eller AVIF.',
   too_many_pixels: ({ millions }) => `En bild får ha högst ${millions} miljoner bildpunkter.`,
   too_long_to_decode: 'Bilden tar för lång tid att avkoda.',

@@ -15,6 +15,7 @@ export const training: typeof english = {
     means: {
       until: 'Gäller till och med {{day}}',
       forEver: 'Gäller tills vidare',
+      older: 'Av en äldre version: gäller där den är beställd',
       works: 'Den gäller för detta arbete:',
       noWork: 'Inget av ditt arbete de närmaste 60 dagarna kräver den.',
       more_one: '{{count}} till',

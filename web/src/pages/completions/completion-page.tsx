@@ -58,7 +58,9 @@ export function CompletionPage() {
           </Button>
         }
       />
-      {userId === user.id && state === 'valid' && <WhatFor of={completion} />}
+      {userId === user.id && (state === 'valid' || state === 'older') && (
+        <WhatFor of={completion} isOlder={state === 'older'} />
+      )}
       {completion.sameAs && (
         <p>
           {t('proof.twiceHint')}{' '}

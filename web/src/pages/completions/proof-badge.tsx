@@ -11,7 +11,7 @@ import { type ProofState, type Stated, useProofState } from './proof-state.ts'
 
 const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
   valid: ['good', IconCircleCheckFilled],
-  older: ['warning', IconHistory],
+  older: ['faint', IconHistory],
   over: ['warning', IconClock],
   unverified: ['waiting', IconHourglass],
   rejected: ['bad', IconCircleX],

@@ -19,8 +19,14 @@ const ownReadiness = reading(keys.list('trainings', { readiness: 'all' }), '/me/
 /** The verdicts on needs for which a proof counts; on site it still has to be signed. */
 const COUNTS: readonly string[] = ['satisfied', 'pending_on_site']
 
+interface WhatForProps {
+  readonly of: TrainingRecord
+  /** Whether it counts only where the older version was ordered; if that is nowhere, there is nothing to say. */
+  readonly isOlder: boolean
+}
+
 /** What the reader's own valid proof means: until when, for which of their work, and where to go now. */
-export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
+export function WhatFor({ of: { id, validUntil }, isOlder }: WhatForProps) {
   const { t } = useTranslation()
   const day = useDay()
   const { data } = useQuery(ownReadiness)
@@ -29,14 +35,15 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
     rows.some(({ completionId, verdict }) => completionId === id && COUNTS.includes(verdict)),
   )
   const more = (works?.length ?? 0) - SHOWN
+  const until =
+    validUntil === null ? t('training.means.forEver') : t('training.means.until', { day: day(validUntil) })
+  if (isOlder && !works?.length) return null
   return (
     <section className={classes.means} data-screen-only aria-labelledby="means">
       <div className={classes.head}>
         <p id="means" className={classes.until}>
           <IconCircleCheckFilled size={24} aria-hidden />
-          {validUntil === null
-            ? t('training.means.forEver')
-            : t('training.means.until', { day: day(validUntil) })}
+          {isOlder ? t('training.means.older') : until}
         </p>
         <LinkButton size="md" to="/">
           {t('training.today')}

@@ -90,7 +90,7 @@ export function NewDeviationPage() {
                 job={job}
                 asking={asksOther}
                 waiting={photo.waiting === 'other'}
-                onAsk={() => void photo.reportWith('other')}
+                onAsk={() => form.isFinished() && void photo.reportWith('other')}
                 onReported={(record) => {
                   announce(sentence(record))
                   leave(record)

@@ -128,7 +128,8 @@ function LeaveOut({ form, values, onAdd }: Omit<NextDatesProps, 'isNew'> & { onA
   const field = useRef<HTMLInputElement>(null)
   const add = async () => {
     if (field.current && isUnreadDate(field.current)) return setProblem(t('form.unreadDate'))
-    if (!isDay(day) || skippedDays(values).includes(day)) return
+    if (!isDay(day)) return
+    if (skippedDays(values).includes(day)) return setDay('')
     try {
       const { starts } = await client.fetchQuery(nextStarts(rule, day, 1))
       if (starts[0]?.slice(0, 10) !== day)

@@ -35,8 +35,8 @@ const ownProofs = readBy(
     ),
 )
 
-/** What does not count comes first, then what ends first. */
-const ORDER: readonly ProofState[] = ['over', 'older', 'rejected', 'revoked', 'unverified', 'valid']
+/** What needs something comes first, then what ends first; older versions, of which there may be newer proofs, last. */
+const ORDER: readonly ProofState[] = ['over', 'rejected', 'revoked', 'unverified', 'valid', 'older']
 const END = '9999'
 
 /** The reader's trainings and cards, whether they are valid, and what they have begun. */
