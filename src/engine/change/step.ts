@@ -26,7 +26,9 @@ export function stepOperations(of: Resource): readonly Operation[] {
     const [permission = null, ...alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
     return [
       actOperation(of, name, {
-        ...{ summary, permission, alsoNeeds },
+        summary,
+        permission,
+        alsoNeeds,
         run: (context, found) => takeStep(of, context, found, name, step),
       }),
     ]

@@ -7,7 +7,7 @@ export function Statement({ said }: { said: Said }) {
   return said.parts.map(({ id, title, fields }) => (
     <section key={id}>
       {title && <h2 className={classes.heading}>{title}</h2>}
-      <Facts of={Object.entries(fields)} />
+      <Facts areLong of={Object.entries(fields)} />
     </section>
   ))
 }
