@@ -35,20 +35,20 @@ export const SHOWN = 20
 export const COUNTED = 1_000
 
 const COLUMNS = [
-  ...[
-    'resource',
-    'id',
-    'title',
-    'number',
-    'site',
-    'organization',
-    'user',
-    'at',
-    'day',
-    'late',
-    'occurrenceStart',
-  ],
-  ...['workStepId', 'reason', 'need'],
+  'resource',
+  'id',
+  'title',
+  'number',
+  'site',
+  'organization',
+  'user',
+  'at',
+  'day',
+  'late',
+  'occurrenceStart',
+  'workStepId',
+  'reason',
+  'need',
 ]
 
 /** The result of a group. */
