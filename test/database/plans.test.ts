@@ -35,3 +35,22 @@ test('a connection that began on an empty table uses its index soon after the ta
     await database.close()
   }
 })
+
+// Seen red with PostgreSQL's own random_page_cost.
+test('one of a hundred records is found by its index, not by reading them all', async () => {
+  await connected(fresh.superuser, async (superuser) => {
+    await superuser.query(`
+      CREATE TABLE hundred (id integer PRIMARY KEY, about text);
+      GRANT SELECT ON hundred TO holdpoint_service;
+      INSERT INTO hundred SELECT n, repeat('About. ', 30) FROM generate_series(1, 100) n`)
+    await superuser.query('VACUUM ANALYZE hundred')
+  })
+  const database = new Database(fresh.connection)
+  try {
+    const one = bind(statement('EXPLAIN SELECT about FROM hundred WHERE id = 7'), [])
+    const [plan] = await database.read(newId(), [one])
+    expect(plan?.join('\n')).toContain('Index Scan using hundred_pkey')
+  } finally {
+    await database.close()
+  }
+})
