@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
+import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { columnLetters } from '../src/faces/files/xlsx/cell-xml.ts'
 import { workbook } from '../src/faces/files/xlsx/workbook.ts'
 import type { Client } from './support/client.ts'
-import { type Bytes, CSV, exported, importFile, refusedFile, XLSX } from './support/exchange.ts'
+import { type Bytes, CSV, exported, file, importFile, refusedFile, XLSX } from './support/exchange.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -374,6 +375,23 @@ describe('a workbook that', () => {
     const without = [[7, day + 0.34] as const, [0, day] as const, [4, 0.34] as const]
     const none = await importFile(own, 'events', await book(rows(without)), XLSX)
     expect(none.body.report.errors).toMatchObject([2, 3, 4].map((row) => ({ row, field: 'start' })))
+  })
+
+  test('gives every text back exactly, also if a spreadsheet has made it of CSV', async () => {
+    const own = await service.organization()
+    for (const name of ['+358 9 123', '=1', "'-1", "''@1", '"=1', "'plain", "a; '=2;'+3"]) {
+      await make.site(own, { name, description: `${name}\n${name};${name}` })
+    }
+    const cells = Papa.parse<string[]>(
+      Buffer.from(await file(own, 'sites', 'csv'))
+        .toString()
+        .slice(1),
+    ).data
+    const ofCsv = await bytesOf(workbook([{ name: 'S', styles: [], rows: Readable.from([cells]) }]))
+    for (const book of [await file(own, 'sites', 'xlsx'), ofCsv]) {
+      const { body } = await importFile(own, 'sites', book, XLSX)
+      expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 7, unchanged: 7 })
+    }
   })
 
   test('has numbers, dates and truth values gives them to fields that take them', async () => {

@@ -1,5 +1,4 @@
 import Papa from 'papaparse'
-import { restored } from '../sheet/csv.ts'
 import { withWholeTexts } from './continued.ts'
 import { hasNul, moreValuesThanColumns, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, type TableRow, tableOf, UnreadableFile } from './table.ts'
@@ -38,7 +37,7 @@ function rowsOf(text: string, delimiter: string): readonly TableRow[] {
     if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: number + (quotes.row ?? 0) + 1 }))
     for (const cells of data) {
       number += 1
-      if (cells.some((cell) => cell !== '')) rows.push({ number, cells: cells.map(restored) })
+      if (cells.some((cell) => cell !== '')) rows.push({ number, cells })
     }
     isMore = meta.truncated
     at += meta.cursor

@@ -1,4 +1,5 @@
 import type { Reason } from '../../../platform/refusals/reason.ts'
+import { restored } from '../sheet/csv.ts'
 import { emptyFile, tooManyColumns, tooManyRows } from './refusals.ts'
 
 /** A file that was read: its column names, and rows with a value for each column, undefined if there is none. */
@@ -26,22 +27,26 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Makes a table of rows whose first row names the columns. Empty rows are skipped.
+ * Makes a table of rows whose first row names the columns. Empty rows are skipped. A workbook may have been CSV, so
+ * texts of both are restored.
  * @throws UnreadableFile
  */
 export function tableOf(lines: Iterable<TableRow>): Table {
   let columns: readonly string[] | undefined
   const rows: TableRow[] = []
-  for (const line of lines) {
-    const { cells } = line
+  for (const { number, cells } of lines) {
     requireFewColumns(cells.length)
     if (cells.every((cell) => (cell ?? '') === '')) continue
-    if (columns) rows.push(line)
+    if (columns) rows.push({ number, cells: cells.map(exact) })
     else columns = trimmedNames(cells)
     requireFewRows(rows.length)
   }
   if (!columns) throw new UnreadableFile(emptyFile())
   return { columns, rows }
+}
+
+function exact(cell: unknown): unknown {
+  return typeof cell === 'string' ? restored(cell) : cell
 }
 
 /** @throws UnreadableFile */

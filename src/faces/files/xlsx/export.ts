@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Cell, cellOf, longestText } from '../sheet/cell.ts'
+import { kept } from '../sheet/csv.ts'
 import type { Page, Sheet } from '../sheet/sheet.ts'
 import { styleOf } from './cell-style.ts'
 import { CONTINUED } from './continued.ts'
@@ -21,7 +22,7 @@ async function* rowsOf({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGen
   for await (const page of pages) {
     yield page.map((json) => {
       const record = JSON.parse(json) as { readonly [name: string]: unknown }
-      const cells = names.map((name) => cellOf(record[name]))
+      const cells = names.map((name) => kept(cellOf(record[name])))
       const rest = cells.flatMap((cell, index) => continuations(names[index] ?? '', cell))
       return [...cells.map(beginning), ...rest]
     })
