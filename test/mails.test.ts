@@ -88,12 +88,14 @@ Sent by Holdpoint for ${plainName(supplierName)}.
 `)
   })
 
-  test('about a cancelled order, if it was delivered', async () => {
+  test('about a cancelled order, if it was delivered, and none about it as a new one any more', async () => {
     const order = await world.confirmed()
     await world.buyer.post(`/orders/${order.id}/cancel`)
     const [message] = await messages(world.supplier, 'order-cancelled', order.id)
     expect(message?.subject).toBe(`Order ${order.number} from ${buyerName} is cancelled`)
     expect(message?.text).toContain('Do not start its work, and stop what is under way.')
+    // The mail about the new order waits until the mail server is back.
+    expect(await messages(world.supplier, 'order-confirmed', order.id, true)).toEqual([])
     const draft = await world.draft()
     await world.buyer.post(`/orders/${draft.id}/cancel`)
     expect(await waiting(world.supplier, 'order-cancelled', draft.id)).toEqual([])

@@ -18,20 +18,20 @@ const told = {
   site: addressedCopy('r.site'),
 }
 
-/** To those who may answer for the supplier. */
-const toCoordinators = {
+/** To those who may answer for the supplier, if the order meets the condition. */
+const toCoordinators = (condition: string) => ({
   record: 'orderId',
   read: statement(`
 SELECT ${RECIPIENT}, ${jsonRow(told)}
 FROM received_orders r JOIN organizations o ON o.id = r.buyer_organization_id
 CROSS JOIN (${membersWhoMay('received-orders.update')})
-WHERE r.organization_id = $1 AND r.id = $2 ORDER BY u.email`),
-}
+WHERE r.organization_id = $1 AND r.id = $2 AND ${condition} ORDER BY u.email`),
+})
 
-/** Announces a received order. */
+/** Announces a received order; nothing if it is cancelled by then, which has a mail of its own. */
 export const orderConfirmed = mailHandler<Told>({
   kind: 'order-confirmed',
-  ...toCoordinators,
+  ...toCoordinators(`r.status <> 'cancelled'`),
   write: (texts, order, orderId) => ({
     letter: texts.orderConfirmed(order),
     path: `/received-orders/${orderId}`,
@@ -41,7 +41,7 @@ export const orderConfirmed = mailHandler<Told>({
 /** Announces that an order was cancelled. */
 export const orderCancelled = mailHandler<Told>({
   kind: 'order-cancelled',
-  ...toCoordinators,
+  ...toCoordinators(`r.status = 'cancelled'`),
   write: (texts, order, orderId) => ({
     letter: texts.orderCancelled(order),
     path: `/received-orders/${orderId}`,
