@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { giveToOwnerAround } from './ownership.ts'
 
 const NEWLINE = 10
 
@@ -10,7 +11,9 @@ const NEWLINE = 10
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   const handle = await open(file, 'a+', 0o600)
   try {
-    const begin = await needsNewline(handle, file)
+    const { size } = await statOf(handle, file)
+    if (size === 0) await giveToOwnerAround(file)
+    const begin = size > 0 && !(await endsLine(handle, size))
     await handle.appendFile(`${begin ? '\n' : ''}${lines.join('\n')}\n`)
     await handle.datasync()
   } finally {
@@ -18,12 +21,15 @@ export async function appendLines(file: string, lines: readonly string[]): Promi
   }
 }
 
-async function needsNewline(handle: FileHandle, file: string): Promise<boolean> {
+async function statOf(handle: FileHandle, file: string) {
   const found = await handle.stat()
   if (!found.isFile()) throw notAFile(file)
-  if (found.size === 0) return false
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, found.size - 1)
-  return buffer[0] !== NEWLINE
+  return found
+}
+
+async function endsLine(handle: FileHandle, size: number): Promise<boolean> {
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer[0] === NEWLINE
 }
 
 export const notAFile = (file: string) => new Error(`${file} is not a file`)

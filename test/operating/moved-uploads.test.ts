@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
@@ -14,6 +14,8 @@ import { administratorBeside } from '../support/serve.ts'
 
 const program = useProgram()
 const bucket = useBucketServer()
+/** Another account than root. */
+const ELSE = 65_534
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -96,6 +98,15 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
   expect((await readdir(folder)).sort()).toEqual(paths.slice(1).sort())
   expect(await readdir(gone)).toEqual([kept])
   expect([...objects.keys()]).toEqual([half])
+  if (process.getuid?.() === 0) {
+    // A service of the owner could not add to what root has made.
+    await rm(path.dirname(folder), { recursive: true })
+    await chown(program.dataFolder, ELSE, ELSE)
+    objects.set(`/images/${id}/${paths[1]}`, before)
+    await move('--to', 'folder')
+    const made = [path.dirname(folder), folder, path.join(folder, `${paths[1]}`)]
+    expect(await Promise.all(made.map(async (each) => (await stat(each)).uid))).toEqual([ELSE, ELSE, ELSE])
+  }
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
   const refused = await program.run(['uploads', 'move', '--to', 'folder'], environment)

@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { Impossible } from '../impossible.ts'
+import { giveToOwnerAround } from '../ownership.ts'
 import { openCluster } from '../postgres/embedded/cluster.ts'
-import { handOver } from '../postgres/embedded/ownership.ts'
 import { makePlaceIn } from '../postgres/embedded/place.ts'
 import { migrate } from '../postgres/opening/migrate.ts'
 import { NotAllowed } from './allowed.ts'
@@ -55,7 +53,7 @@ export async function restoreLogically(
     } finally {
       await cluster.close()
     }
-    await handOver(staging, await stat(path.dirname(staging)))
+    await giveToOwnerAround(staging)
     return await putInPlace()
   })
   const rows = description.totals.reduce((sum, total) => sum + total.rows, 0)
@@ -72,7 +70,7 @@ async function intoServer(
 ): Promise<string | undefined> {
   let before: string | undefined
   await fill(file, logical, owner, staging, async () => {
-    await handOver(staging, await stat(path.dirname(staging)))
+    await giveToOwnerAround(staging)
     before = await putInPlace()
   })
   return before

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
-import { handOver } from '../postgres/embedded/ownership.ts'
+import { giveToOwnerAround } from '../ownership.ts'
 import { makePlaceIn } from '../postgres/embedded/place.ts'
 import { readArchive, requireSame } from './archive-reader.ts'
 import { type Checked, checkRestored } from './check-restored.ts'
@@ -29,7 +27,7 @@ export async function restore(
   const manifest = await readArchive(file)
   return await layOut(await makePlaceIn(dataFolder), force, async (staging, putInPlace) => {
     requireSame(file, manifest, await readArchive(file, into(staging)))
-    await handOver(staging, await stat(path.dirname(staging)))
+    await giveToOwnerAround(staging)
     const checked = await checkRestored(staging, log)
     const before = await putInPlace()
     return { ...checked, createdAt: manifest.createdAt, before }

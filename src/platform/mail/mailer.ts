@@ -1,9 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../id.ts'
 import { type Message, PermanentFailure } from '../outbox/handler.ts'
 import type { EgressPolicy, Target } from '../outgoing/egress-policy.ts'
+import { giveToOwnerAround, makeFolder } from '../ownership.ts'
 import { oneLine } from './clean.ts'
 
 /** Sends one message. @throws PermanentFailure if it will never be accepted; another Error if it may be later */
@@ -78,10 +79,11 @@ function toFiles(folder: string, from: string, log: (line: string) => void): Mai
       to: recipient(message),
       headers: BY_A_PROGRAM,
     })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     const file = path.join(folder, `${newId()}.eml`)
     // Under another name until it is complete, so that nobody reads half a message.
     await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
+    await giveToOwnerAround(`${file}.part`)
     await rename(`${file}.part`, file)
     log(`A message was written to ${file}; SMTP_URL is not set.`)
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { giveToOwnerAround, makeFolder } from '../ownership.ts'
 import { syncFolder } from '../sync-folder.ts'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
@@ -38,9 +39,10 @@ function none(error: NodeJS.ErrnoException): [] {
 export async function writeFrom(content: Readable, file: string): Promise<void> {
   const folder = path.dirname(file)
   const part = `${file}.${randomUUID()}.part`
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   try {
     await pipeline(content, createWriteStream(part, { flush: true }))
+    await giveToOwnerAround(part)
     await rename(part, file)
     await syncFolder(folder)
   } catch (error) {

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { EgressPolicy } from '../outgoing/egress-policy.ts'
+import { makeFolder } from '../ownership.ts'
 import { onDisk } from './disk.ts'
 import type { Files } from './files.ts'
 
@@ -13,7 +13,7 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
     return inBucket(bucket, new EgressPolicy(outgoingAllow))
   }
   const folder = uploadsFolder(dataFolder)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   return onDisk(folder)
 }
 

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { appendLines } from '../../../platform/append-lines.ts'
+import { makeFolder } from '../../../platform/ownership.ts'
 import { readHeads } from './read-heads.ts'
 import type { Head } from './seal.ts'
 
@@ -31,7 +31,7 @@ export class Heads {
   }
 
   async #begin(): Promise<Map<string, string>> {
-    await mkdir(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+    await makeFolder(path.dirname(this.#file), 0o700)
     const published = new Map<string, string>()
     for await (const { head } of readHeads(this.#file)) {
       if (head) published.set(head.organizationId, head.hash)
