@@ -82,7 +82,11 @@ test('a data folder that is not a folder fails, and a missing one is a warning',
 })
 
 test('settings that are probably mistakes are warnings', () => {
-  expect(resultsOf(examineSettings(readConfig({})))).not.toMatchObject({ TLS: 'warn' })
+  const tls = (settings: NodeJS.ProcessEnv) =>
+    examineSettings(readConfig(settings)).find(({ what }) => what === 'TLS')
+  expect(tls({})).toMatchObject({ result: 'ok', text: expect.not.stringContaining('https') })
+  expect(tls({ HOST: '0.0.0.0' })).toMatchObject({ result: 'warn' })
+  expect(tls({ PUBLIC_URL: 'https://holdpoint.example' })).toMatchObject({ result: 'ok' })
   const open = readConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'true' })
   expect(resultsOf(examineSettings(open))).toMatchObject({ PUBLIC_URL: 'warn', TRUST_PROXY: 'warn' })
   const behindProxy = readConfig({ TRUST_PROXY: 'true' })

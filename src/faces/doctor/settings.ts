@@ -20,12 +20,7 @@ export function examineSettings({
           'It is not set: links in answers take the host of the request. Set it to https://….',
         )
       : ok('PUBLIC_URL', publicUrl ?? 'The service is for this machine only.'),
-    publicUrl?.startsWith('http:') && !LOOPBACK.has(new URL(publicUrl).hostname)
-      ? warn(
-          'TLS',
-          'PUBLIC_URL is plain http: tokens are sent unencrypted. Put a proxy with TLS before the service.',
-        )
-      : ok('TLS', 'PUBLIC_URL uses https.'),
+    tlsFinding(publicUrl, host),
     trustFinding(trustProxy, host),
     ok(
       'METRICS_TOKEN',
@@ -41,6 +36,16 @@ export function examineSettings({
       ? warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
       : ok('mail', `It is sent through ${new URL(smtpUrl).hostname}.`),
   ]
+}
+
+function tlsFinding(publicUrl: string | undefined, host: string): Finding {
+  if (publicUrl?.startsWith('https:')) return ok('TLS', 'PUBLIC_URL uses https.')
+  return LOOPBACK.has(publicUrl === undefined ? host : new URL(publicUrl).hostname)
+    ? ok('TLS', 'None is needed while only this machine uses the service.')
+    : warn(
+        'TLS',
+        'PUBLIC_URL does not use https: tokens are sent unencrypted. Put a proxy with TLS before the service.',
+      )
 }
 
 function trustFinding(trustProxy: boolean | string, host: string): Finding {
