@@ -110,7 +110,18 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
   const refused = await program.run(['uploads', 'move', '--to', 'folder'], environment)
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.+\n$/) })
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The uploads cannot be reached: E[A-Z]+: .+\n$/),
+  })
+  const away = await program.run(['uploads', 'move', '--to', 'bucket'], {
+    ...environment,
+    STORAGE_URL: 's3://key:secret@127.0.0.1:1/images?tls=off',
+  })
+  expect(away).toMatchObject({
+    code: 1,
+    stderr: 'The uploads cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  })
 })
 
 test('a move without a bucket, or to nowhere, is refused in one line', async () => {
