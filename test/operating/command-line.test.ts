@@ -100,7 +100,7 @@ test('a wrong command line ends with one line that names the option, and exit co
   })
 })
 
-test('an export replaces a file once it is complete, and writes into a device as it is', async () => {
+test('an export is of the kind that its file ends with, replaces a file once it is complete, and writes into a device as it is', async () => {
   const folder = path.join(path.dirname(program.dataFolder), 'exports')
   await mkdir(folder)
   const [kept, device] = [path.join(folder, 'kept.csv'), path.join(folder, 'device')]
@@ -116,7 +116,15 @@ test('an export replaces a file once it is complete, and writes into a device as
   expect(await program.run([...exporting, kept])).toMatchObject({ code: 0 })
   expect(await readFile(kept, 'utf8')).toMatch(/^\uFEFFid,/)
   expect((await lstat(kept)).mode & 0o777).toBe(0o600)
-  expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv'])
+  const workbook = path.join(folder, 'sites.xlsx')
+  expect(await program.run([...exporting, workbook])).toMatchObject({ code: 0 })
+  expect((await readFile(workbook)).subarray(0, 2).toString()).toBe('PK')
+  expect(await program.run([...exporting, folder])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${folder} is a folder: name a file in it.\n`,
+  })
+  expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv', 'sites.xlsx'])
 })
 
 test('output that cannot be written ends a command without a stack trace, quietly if nobody reads it', async () => {

@@ -13,14 +13,20 @@ export function addFileCommands(program: Command): void {
     .description('write the records of a resource to a file')
     .argument('<resource>', 'such as work-steps')
     .requiredOption('--organization <id>', 'whose records', id)
-    .addOption(new Option('--format <format>', 'kind of file').choices(FORMATS).default('csv'))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'kind of file; without it the ending of the file says so, or it is csv',
+      ).choices(FORMATS),
+    )
     .requiredOption('--output <file>', 'where to write it')
-    .action((resource: string, options: ExportOptions, command: Command) =>
-      onDatabase<ExportOptions>(async ({ database }) => {
-        // Only these commands and the service need every resource.
-        const { exportToFile } = await import('./exchange.ts')
-        return exportToFile(database, resource, options)
-      })(options, command),
+    .action(
+      (resource: string, given: Omit<ExportOptions, 'format'> & Partial<ExportOptions>, command: Command) =>
+        onDatabase<ExportOptions>(async ({ database }, options) => {
+          // Only these commands and the service need every resource.
+          const { exportToFile } = await import('./exchange.ts')
+          return exportToFile(database, resource, options)
+        })({ ...given, format: given.format ?? formatOf(given.output) ?? 'csv' }, command),
     )
   program
     .command('import')
@@ -43,8 +49,12 @@ export function addFileCommands(program: Command): void {
     )
 }
 
+function formatOf(file: string): Format | undefined {
+  return FORMATS.find((name) => path.extname(file).toLowerCase() === `.${name}`)
+}
+
 function source(file: string): Source {
-  const format = FORMATS.find((name) => path.extname(file).toLowerCase() === `.${name}`)
+  const format = formatOf(file)
   if (!format) throw new InvalidArgumentError('It must end in .csv, .xlsx or .json.')
   return { file, format }
 }
