@@ -144,6 +144,16 @@ test('a setting with an unusable value ends the program with one line that names
   expect(command).toEqual({ code: 1, stdout: '', stderr: `${reason}\n` })
 })
 
+test('a data folder that cannot be one ends the program with one line that names it', async () => {
+  const file = path.join(path.dirname(program.dataFolder), 'file')
+  await writeFile(file, '')
+  const stderr = `${file} is not a folder: set HOLDPOINT_DATA.\n`
+  expect(await program.run(['migrate'], { HOLDPOINT_DATA: file })).toEqual({ code: 1, stdout: '', stderr })
+  const below = path.join(file, 'data')
+  const { stderr: reason } = await program.run(['migrate'], { HOLDPOINT_DATA: below })
+  expect(reason).toBe(`The data folder ${below} cannot be written: not a directory (ENOTDIR).\n`)
+})
+
 test('a database that cannot be reached ends the start with one line without its password', async () => {
   const nowhere = { DATABASE_URL: 'postgres://holdpoint:secret@127.0.0.1:1/holdpoint' }
   const ended = await program.run(['serve'], nowhere)

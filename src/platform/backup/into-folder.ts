@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { writing } from '../unwritable.ts'
 import type { Take } from './manifest.ts'
-import { writeNewFile, writing } from './new-file.ts'
+import { writeNewFile } from './new-file.ts'
 
 /**
  * Writes each entry of an archive into the folder, for the owner only.

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { unwritable } from '../unwritable.ts'
+import { writing } from '../unwritable.ts'
 
 /**
  * Writes a new file, and returns when it is on disk.
@@ -17,14 +17,5 @@ export async function writeNewFile(
     await writing(as, handle.sync())
   } finally {
     await handle.close()
-  }
-}
-
-/** A step of writing a file or folder. @throws Impossible with the reason if it fails */
-export async function writing<T>(file: string, step: Promise<T>): Promise<T> {
-  try {
-    return await step
-  } catch (error) {
-    throw unwritable(file, error as NodeJS.ErrnoException)
   }
 }

@@ -3,6 +3,7 @@ import { chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { syncFolder } from '../../sync-folder.ts'
+import { writing } from '../../unwritable.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { cleanEnvironment } from './environment.ts'
@@ -15,7 +16,7 @@ import { type Place, partsOf } from './place.ts'
  * complete one or none.
  * @param passwords new ones, unless it replaces another cluster
  * @returns false if another process was faster; its cluster counts.
- * @throws Error with one line if initdb fails.
+ * @throws Error with one line if initdb fails, or nothing can be written.
  */
 export async function createCluster(
   place: Place,
@@ -25,7 +26,7 @@ export async function createCluster(
 ): Promise<boolean> {
   await removeLeftovers(place.dataFolder)
   return await inNewFolder(place.dataFolder, async (folder) => {
-    await mkdir(folder, { mode: 0o700 })
+    await writing(folder, mkdir(folder, { mode: 0o700 }))
     const parts = partsOf(folder)
     await write(parts.passwordFile, `${JSON.stringify(passwords)}\n`, account)
     if (process.getuid?.() === 0) await chown(folder, account.uid, account.gid)
@@ -74,6 +75,6 @@ async function moveInto(home: string, folder: string): Promise<boolean> {
 }
 
 async function write(file: string, content: string, account: Account): Promise<void> {
-  await writeFile(file, content, { mode: 0o600, flag: 'wx', flush: true })
+  await writing(file, writeFile(file, content, { mode: 0o600, flag: 'wx', flush: true }))
   if (process.getuid?.() === 0) await chown(file, account.uid, account.gid)
 }

@@ -1,5 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Impossible } from '../../impossible.ts'
+import { writing } from '../../unwritable.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
 /** The parts of one embedded cluster; all paths are absolute. */
@@ -16,10 +18,13 @@ export interface Place {
   readonly socketFolder: string
 }
 
-/** Creates the data folder if it is missing and names its parts. */
+/** Creates the data folder if it is missing and names its parts. @throws Impossible with the reason if it cannot */
 export async function makePlaceIn(dataFolder: string): Promise<Place> {
+  const found = await stat(dataFolder).catch(() => undefined)
+  if (found && !found.isDirectory())
+    throw new Impossible(`${dataFolder} is not a folder: set HOLDPOINT_DATA.`)
   // Others may pass through but not list it: PostgreSQL may have to run as another account.
-  await mkdir(dataFolder, { recursive: true, mode: 0o711 })
+  await writing(`The data folder ${dataFolder}`, mkdir(dataFolder, { recursive: true, mode: 0o711 }))
   return placeIn(dataFolder)
 }
 
