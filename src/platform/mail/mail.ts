@@ -1,6 +1,7 @@
 import { COUNTS } from '../auth/membership.ts'
 import type { PermissionName } from '../auth/permission.ts'
 import type { Language } from '../language.ts'
+import { linkInto } from '../link-into.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Dependencies, Handler } from '../outbox/handler.ts'
 import { jsonRow } from '../postgres/json-sql.ts'
@@ -52,10 +53,9 @@ export async function sendMail(
   write: (texts: MailTexts) => Written,
 ): Promise<void> {
   const { letter, path } = write(texts[language])
-  const link = new URL(path, origin)
-  link.searchParams.set('organization', organizationId)
+  const link = linkInto(organizationId, path, origin)
   const footer = texts[language].sentFor(plainName(organization))
-  await send({ to: email, ...renderLetter(letter, { language, link: link.href, footer }) })
+  await send({ to: email, ...renderLetter(letter, { language, link, footer }) })
 }
 
 /** A kind of mail about a record. */

@@ -11,10 +11,10 @@ const REFRESH_SECONDS = 3_600
 /** The number of events written before other requests get a turn. */
 const AT_ONCE = 50
 
-/** The text of a calendar. @param origin of the links to its events */
+/** The text of a calendar. @param linkTo the address of a page of the web app */
 export async function calendarOf(
   { name, events }: { readonly name: string; readonly events: readonly string[] },
-  origin: string,
+  linkTo: (path: string) => string,
 ): Promise<string> {
   const shown: readonly ShownEvent[] = events.map((json) => JSON.parse(json))
   const calendar: ICalCalendar = ical({
@@ -24,7 +24,7 @@ export async function calendarOf(
     timezone: { name: null, generator: generatorFor(shown) },
   })
   for (const [index, event] of shown.entries()) {
-    addEvent(calendar, event, `${origin}/events/${event.id}`)
+    addEvent(calendar, event, linkTo(`/events/${event.id}`))
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
   }
   return calendar.toString().replaceAll(`\r\n${LENGTH}:`, '\r\nDURATION:')

@@ -6,13 +6,14 @@ import {
   publicOperation,
 } from '../../../engine/index.ts'
 import { readSecret } from '../../../platform/auth/secret.ts'
+import { linkInto } from '../../../platform/link-into.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { calendarOf } from './calendar.ts'
 import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
 import { calendarFeed } from './resource.ts'
 
 /** Part of every entity tag: raised when the format of the same events changes. */
-const FORM = 3
+const FORM = 4
 
 export const readCalendarFeed = publicOperation({
   route: 'GET /calendar-feeds/{secret}.ics',
@@ -37,5 +38,6 @@ async function read(request: PublicRequest, secret: string): Promise<PublicAnswe
   const headers = { etag, 'cache-control': 'private, no-cache' }
   const known = request.headers['if-none-match']
   if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
-  return { content: await calendarOf(feed, request.origin), headers }
+  const linkTo = (path: string) => linkInto(parts.organizationId, path, request.origin)
+  return { content: await calendarOf(feed, linkTo), headers }
 }
