@@ -91,6 +91,11 @@ test('settings that are probably mistakes are warnings', () => {
   expect(resultsOf(examineSettings(open))).toMatchObject({ PUBLIC_URL: 'warn', TRUST_PROXY: 'warn' })
   const behindProxy = readConfig({ TRUST_PROXY: 'true' })
   expect(resultsOf(examineSettings(behindProxy))).toMatchObject({ TRUST_PROXY: 'ok', METRICS_TOKEN: 'ok' })
+  expect(resultsOf(examineSettings(behindProxy))).toMatchObject({ PUBLIC_URL: 'warn' })
+  const mails = { SMTP_URL: 'smtps://mail.example' }
+  expect(resultsOf(examineSettings(readConfig(mails)))).toMatchObject({ PUBLIC_URL: 'warn', mail: 'warn' })
+  const complete = { ...mails, MAIL_FROM: 'a@mail.example', PUBLIC_URL: 'https://holdpoint.example' }
+  expect(resultsOf(examineSettings(readConfig(complete)))).toMatchObject({ PUBLIC_URL: 'ok', mail: 'ok' })
   const plain = readConfig({ PUBLIC_URL: 'http://holdpoint.example' })
   expect(resultsOf(examineSettings(plain))).toMatchObject({ TLS: 'warn' })
 })

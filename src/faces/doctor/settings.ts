@@ -4,22 +4,10 @@ import { type Finding, ok, warn } from './finding.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Examines settings that are valid but perhaps not intended. */
-export function examineSettings({
-  publicUrl,
-  host,
-  trustProxy,
-  metricsToken,
-  databaseUrl,
-  bucket,
-  smtpUrl,
-}: Config): readonly Finding[] {
+export function examineSettings(config: Config): readonly Finding[] {
+  const { publicUrl, host, trustProxy, metricsToken, databaseUrl, bucket } = config
   return [
-    publicUrl === undefined && !LOOPBACK.has(host)
-      ? warn(
-          'PUBLIC_URL',
-          'It is not set: links in answers take the host of the request. Set it to https://….',
-        )
-      : ok('PUBLIC_URL', publicUrl ?? 'The service is for this machine only.'),
+    publicUrlFinding(config),
     tlsFinding(publicUrl, host),
     trustFinding(trustProxy, host),
     ok(
@@ -32,10 +20,27 @@ export function examineSettings({
       'storage',
       `The database is ${databaseUrl ? 'a server of its own' : 'the embedded one'}, uploads are in ${bucket ? `the bucket ${bucket.name}` : 'the data folder'}.`,
     ),
-    smtpUrl === undefined
-      ? warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
-      : ok('mail', `It is sent through ${new URL(smtpUrl).hostname}.`),
+    mailFinding(config),
   ]
+}
+
+function publicUrlFinding({ publicUrl, host, trustProxy, smtpUrl }: Config): Finding {
+  if (publicUrl !== undefined) return ok('PUBLIC_URL', publicUrl)
+  return LOOPBACK.has(host) && trustProxy === false && smtpUrl === undefined
+    ? ok('PUBLIC_URL', 'The service is for this machine only.')
+    : warn(
+        'PUBLIC_URL',
+        'It is not set: links in answers take the host of the request, and those in mails lead to this machine. Set it to https://….',
+      )
+}
+
+function mailFinding({ smtpUrl, mailFrom }: Config): Finding {
+  if (smtpUrl === undefined)
+    return warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
+  const { hostname } = new URL(smtpUrl)
+  return /@localhost>?$/.test(mailFrom)
+    ? warn('mail', `${hostname} gets it from ${mailFrom}, which many servers refuse. Set MAIL_FROM.`)
+    : ok('mail', `It is sent through ${hostname}.`)
 }
 
 function tlsFinding(publicUrl: string | undefined, host: string): Finding {
