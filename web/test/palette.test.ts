@@ -53,6 +53,13 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await make.site(client, { name: 'Depot', description: 'Visitors report at gate 2.' })
     await field.fill('report at gate')
     await options.filter({ hasText: 'Depot' }).getByText('Visitors report at gate 2.').waitFor()
+    // What is found beyond the shown results is not left unsaid.
+    for (let hall = 11; hall <= 23; hall += 1) await make.site(client, { name: `Hall ${hall}` })
+    await field.fill('hall')
+    await page.getByText('Only the 12 best results. Type more to find others.').waitFor()
+    expect(await options.count()).toBe(12)
+    await field.fill('hall 23')
+    await page.getByText(/^\d+ results?$/).waitFor()
     await page.keyboard.press('Escape')
     expect(await kept()).toHaveLength(1)
     await page.getByRole('button', { name: /^Account of/ }).click()

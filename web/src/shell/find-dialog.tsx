@@ -31,6 +31,7 @@ import { recents } from './recents.ts'
 
 await learn('deviations', 'finding')
 
+/** How many results are shown. */
 const COUNT = 12
 
 const SHOWN = [...nouns, { segment: 'users', page: PERSON_PAGE, icon: IconUser }] as const
@@ -42,14 +43,16 @@ function useFound(text: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { data } = await holdpoint.GET('/search', {
-        params: { query: { q: text, count: COUNT } },
+        // One more than is shown tells whether there are others.
+        params: { query: { q: text, count: COUNT + 1 } },
         signal,
       })
       // Results without a page are left out.
-      return data.data.flatMap(({ resource, ...found }) => {
+      const found = data.data.slice(0, COUNT).flatMap(({ resource, ...found }) => {
         const of = SHOWN.find(({ segment }) => segment === resource)
         return of ? [{ ...found, of }] : []
       })
+      return { found, more: data.data.length > COUNT }
     },
   })
 }
@@ -114,7 +117,8 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
   const name = onlyCommands ? '' : text.trim()
   const [wanted] = useDebouncedValue(name, 120)
   const answer = useFound(wanted)
-  const { data: found = [], error, isFetched } = answer
+  const { data, error, isFetched } = answer
+  const found = name === '' || wanted === '' ? [] : (data?.found ?? [])
   const commands = useCommands(entries)
   const named = commandsNamed(text.replace(COMMANDS, ''), commands)
   const offered = text === '' ? commands.filter(({ kind }) => kind !== 'page') : named
@@ -126,7 +130,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       const open = () => void navigate(pageOf<typeof of.page>(of, each.id))
       return [{ ...each, icon: of.icon, kind: t(`${of.words}.one`), open }]
     }),
-    ...(name === '' || wanted === '' ? [] : found).map((each) => ({
+    ...found.map((each) => ({
       id: each.id,
       title: each.title,
       beside: each.beside,
@@ -145,8 +149,10 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
     })),
   ]
   const isCounted = onlyCommands || (wanted !== '' && isFetched)
-  const said = (count: number) =>
-    count > 0 ? t('finding.results', { count }) : t('finding.none', { text: name || text })
+  const said = (count: number) => {
+    if (found.length > 0 && data?.more) return t('finding.best', { count: found.length })
+    return count > 0 ? t('finding.results', { count }) : t('finding.none', { text: name || text })
+  }
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])

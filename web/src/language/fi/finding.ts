@@ -7,6 +7,8 @@ export const findingWords: typeof english = {
     none: 'Minkään nimessä ei ole ”{{text}}”.',
     results_one: '{{count}} tulos',
     results_other: '{{count}} tulosta',
+    best_one: 'Vain paras tulos. Kirjoita enemmän, niin löydät muita.',
+    best_other: 'Vain {{count}} parasta tulosta. Kirjoita enemmän, niin löydät muita.',
     keys: '↑ ↓ valitsee, Enter avaa, Esc sulkee',
     kind: {
       action: 'Tällä sivulla',

@@ -7,6 +7,8 @@ export const findingWords: typeof english = {
     none: 'Inget har ”{{text}}” i namnet.',
     results_one: '{{count}} träff',
     results_other: '{{count}} träffar',
+    best_one: 'Bara den bästa träffen. Skriv mer för att hitta andra.',
+    best_other: 'Bara de {{count}} bästa träffarna. Skriv mer för att hitta andra.',
     keys: '↑ ↓ väljer, Enter öppnar, Esc stänger',
     kind: {
       action: 'På den här sidan',
