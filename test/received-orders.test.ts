@@ -306,10 +306,11 @@ describe('the answer', () => {
 })
 
 describe('the list', () => {
-  test('is searched by number and narrowed by state, answer and buyer', async () => {
+  test('is searched by number and narrowed by state, answer, buyer and the name of the site', async () => {
     const other = await supply(service)
+    const quay = await make.site(other.buyer, { name: 'Quay 100_%' })
     const [open, accepted, cancelled] = [
-      await other.confirmed(),
+      await other.confirmed({ siteId: quay.id }),
       await other.confirmed(),
       await other.confirmed(),
     ]
@@ -327,6 +328,8 @@ describe('the list', () => {
     expect(await ids('answer=none')).toEqual([open.id, cancelled.id])
     expect(await ids(`organizationId=${other.buyer.identity.organizationId}`)).toHaveLength(3)
     expect(await ids(`organizationId=${unknownId}`)).toEqual([])
+    expect(await ids(`siteName=${encodeURIComponent('quay 100_%')}`)).toEqual([open.id])
+    expect(await ids('siteName=quay_100')).toEqual([])
     const { body } = await other.supplier.get('/received-orders?with[]=organization&with[]=answer&count=1')
     expect(Object.keys(body.data[0]).sort()).toEqual([...Object.keys(open), 'organization', 'answer'].sort())
   })

@@ -125,6 +125,9 @@ describe('asking', () => {
     })
     expect((await links(supplier, `&search=${name.slice(-12)}`)).map((each) => each.id)).toEqual([id])
     expect((await links(supplier, '&status=waiting&relation=buyer')).map((each) => each.id)).toContain(id)
+    expect(await links(supplier, `&organizationId=${idOf(asker)}`)).toMatchObject([{ id }])
+    // Who was asked is not told before they accept.
+    expect(await links(asker, `&organizationId=${idOf(supplier)}`)).toEqual([])
     const stranger = await service.organization()
     expect(await links(stranger)).toEqual([])
     for (const method of ['GET', 'DELETE']) {

@@ -103,6 +103,7 @@ export { type Life, lifeOf, movingSteps, type Step, stampsOf } from './noun/life
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export {
   confirmedBy,
+  containing,
   equals,
   lifecycle,
   lifecycleFilters,

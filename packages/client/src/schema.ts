@@ -19210,6 +19210,8 @@ export interface operations {
                 organizationId?: string;
                 /** @description Only orders of work at this site of the buyer. */
                 siteId?: string;
+                /** @description Only orders of work at a site with this text in its name, ignoring case. */
+                siteName?: string;
                 /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to one of their events, or only those without. */
@@ -25643,6 +25645,8 @@ export interface operations {
                 relation?: "supplier" | "buyer";
                 /** @description Only links in this state. */
                 status?: "asked" | "waiting" | "accepted";
+                /** @description Only links with this organization. */
+                organizationId?: string;
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["SupplierLinkWith"];
                 /** @description Field to order by. */

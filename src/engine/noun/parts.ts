@@ -88,15 +88,23 @@ export const siteOfRecord: Include = includedRow(
 
 /** `search`, ignoring case; `%`, `_` and `\` are literal. */
 export function searchIn(columns: readonly string[]): Filters {
+  return {
+    search: containing(
+      columns.map((column) => `r.${column}`),
+      'Text to look for, ignoring case.',
+    ),
+  }
+}
+
+/** A filter by a text in one of these SQL texts, ignoring case; `%`, `_` and `\` are literal. */
+export function containing(texts: readonly string[], about: string): Filters[string] {
   // A subquery, so that the pattern is built once and not for each row.
   const pattern = `(SELECT '%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
   return {
-    search: {
-      schema: { type: 'string', format: 'prose', maxLength: 255 },
-      sql: `(${columns.map((column) => `lower(r.${column}) LIKE ${pattern}`).join(' OR ')})`,
-      about: 'Text to look for, ignoring case.',
-      narrow: true,
-    },
+    schema: { type: 'string', format: 'prose', maxLength: 255 },
+    sql: `(${texts.map((text) => `lower(${text}) LIKE ${pattern}`).join(' OR ')})`,
+    about,
+    narrow: true,
   }
 }
 

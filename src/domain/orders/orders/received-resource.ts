@@ -1,4 +1,5 @@
 import {
+  containing,
   documentNumber,
   equals,
   id,
@@ -76,6 +77,10 @@ export const receivedOrder = resource({
       about: 'Only orders of work at this site of the buyer.',
       narrow: true,
     },
+    siteName: containing(
+      [`(r.site ->> 'name')`],
+      'Only orders of work at a site with this text in its name, ignoring case.',
+    ),
     riskLevel: withRisk(RECEIVED),
     ...byPlan(RECEIVED),
     ...byAge,

@@ -90,6 +90,11 @@ export const supplierLink = resource({
     },
     relation: equal('r.partner_role', relation, 'Only suppliers or only buyers.'),
     status: equal(STATUS, status, 'Only links in this state.'),
+    organizationId: {
+      schema: id().schema,
+      sql: `(r.partner_organization_id = $? AND ${KNOWN})`,
+      about: 'Only links with this organization.',
+    },
   },
   // For an accepted link: the role of the partner, since the buyer's row is locked before the supplier's.
   status: `CASE WHEN r.accepted_at IS NULL THEN ${STATUS} ELSE r.partner_role END`,

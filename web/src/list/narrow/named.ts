@@ -1,6 +1,7 @@
+import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { everybodyNamed, personNamed } from '../../interface/people.ts'
-import { offering, reading } from '../../interface/records.ts'
+import { type ListQueryOf, MOST, offering, readBy, reading } from '../../interface/records.ts'
 import { byName } from '../../language/by-name.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -76,18 +77,19 @@ export function jobNumbered(id: string) {
 
 /** The organizations linked as suppliers or buyers with a text in their names. */
 export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
-  return reading(
-    keys.list('suppliers', { relation, offer: search }),
-    '/suppliers',
-    { query: { relation, count: 500 } },
-    (links) => ({
-      found: links
-        .flatMap(({ organization }) => organization ?? [])
-        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-        .sort(byName),
-      more: false,
-    }),
-  )
+  const query = {
+    ...(search === '' ? {} : { search }),
+    relation,
+    status: 'accepted',
+    count: MOST,
+  } as const
+  return readBy(keys.list('suppliers', { offer: query }), async ({ signal }) => {
+    const { data } = await holdpoint.GET('/suppliers', { params: { query }, signal })
+    return {
+      found: data.data.flatMap(({ organization }) => organization ?? []).sort(byName),
+      more: data.meta.total > data.data.length,
+    }
+  })
 }
 
 /** The name of a linked organization. */
@@ -95,11 +97,8 @@ export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
   return reading(
     keys.list('suppliers', { relation, of: id }),
     '/suppliers',
-    { query: { relation, count: 500 } },
-    (links) => ({
-      id,
-      name: links.find(({ organization }) => organization?.id === id)?.organization?.name ?? '',
-    }),
+    { query: { relation, organizationId: id } },
+    ([link]) => ({ id, name: link?.organization?.name ?? '' }),
   )
 }
 
@@ -150,23 +149,24 @@ export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
   return { kind: 'record', name, label, needs: ['users.read'], find: everybodyNamed, named: personNamed }
 }
 
-/** The number of newest received orders whose sites can be chosen. */
-const NEWEST = 500
-
-/** The sites of the newest received orders with a text in their names. */
+/** The sites of the newest received orders, of those that have a text in the names of their sites. */
 export function receivedSitesNamed(search: string) {
-  return reading(
-    keys.list('received-orders', { sitesOffered: search }),
-    '/received-orders',
-    { query: { count: NEWEST } },
-    (orders) => ({
-      found: [...new Map(orders.flatMap(({ site }) => (site ? [[site.id, site] as const] : []))).values()]
-        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const query = {
+    ...(search === '' ? {} : { siteName: search }),
+    'with[]': ['site'],
+    count: MOST,
+  } satisfies ListQueryOf<'/received-orders'>
+  return readBy(keys.list('received-orders', { sitesOffered: query }), async ({ signal }) => {
+    const { data } = await holdpoint.GET('/received-orders', { params: { query }, signal })
+    // The newest one of a site has its name of today.
+    const sites = data.data.toReversed().flatMap(({ site }) => (site ? [[site.id, site] as const] : []))
+    return {
+      found: [...new Map(sites).values()]
         .map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` }))
         .sort(byName),
-      more: false,
-    }),
-  )
+      more: data.meta.total > data.data.length,
+    }
+  })
 }
 
 /** The name of a site of received orders. */
@@ -174,7 +174,7 @@ export function receivedSiteNamed(id: string) {
   return reading(
     keys.list('received-orders', { siteNamed: id }),
     '/received-orders',
-    { query: { siteId: id, count: 1 } },
+    { query: { siteId: id, 'with[]': ['site'], count: 1 } },
     ([order]) => ({ id, name: order?.site?.name ?? '' }),
   )
 }
