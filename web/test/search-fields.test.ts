@@ -144,6 +144,15 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     const daily = { start: `${dayFromNow(-50)} 08:00`, recurring: true, rrule: 'FREQ=DAILY' }
     await make.event(many, { title: 'Boiler inspection', ...daily })
     const page = await app.signedIn(many)
+    // The list does not come: what was typed without it is not dropped without a word. Seen red with a job saved.
+    await page.goto('/jobs/new')
+    await page.getByRole('combobox', { name: 'Event' }).waitFor()
+    const files = '**/assets/*.js'
+    await page.route(files, (route) => route.abort())
+    await page.getByRole('combobox', { name: 'Event' }).fill('boiler')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Choose one from the list, or empty this field.').waitFor()
+    await page.unroute(files)
     await page.goto('/jobs/new')
     await page.getByRole('combobox', { name: 'Event' }).fill('boiler')
     const offered = page.getByRole('option', { name: 'Boiler inspection' })

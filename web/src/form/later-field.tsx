@@ -30,6 +30,8 @@ interface LaterFieldProps<P extends Begun> {
   > & { readonly 'data-path'?: string }
   /** The text of the plain field until somebody types. */
   readonly shown?: string | undefined
+  /** Why a form may not be sent with a text that only the loaded field understands. */
+  readonly unfinished?: string | undefined
   /** Called with what is typed into the plain field. */
   readonly onType?: (text: string) => void
 }
@@ -38,7 +40,14 @@ interface LaterFieldProps<P extends Begun> {
  * A field that is loaded when somebody focuses it or, if the page begins there, uses it: choice lists weigh more than
  * many pages. Until then a plain field stands in, and what is typed meanwhile is passed on.
  */
-export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: LaterFieldProps<P>) {
+export function LaterField<P extends Begun>({
+  load,
+  of,
+  plain,
+  shown,
+  unfinished,
+  onType,
+}: LaterFieldProps<P>) {
   const input = useRef<HTMLInputElement>(null)
   // On opening a page by its address nobody has chosen a field yet, even if one has the focus.
   const goesFirst = useRef(plain.autoFocus === true && document.activeElement === document.body)
@@ -59,6 +68,7 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
       {...choosing}
       ref={input}
       value={typed ?? shown ?? ''}
+      data-unfinished={typed ? unfinished : undefined}
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => {
         if (!goesFirst.current) begin()
