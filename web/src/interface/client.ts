@@ -2,7 +2,9 @@ import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/clie
 import { fetching } from '../language/refusals.ts'
 import { NotSent, SentTooLate } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
+import { keys } from './keys.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { queries } from './queries.ts'
 import { isReachable } from './reachable.ts'
 import { hearTime } from './service-clock.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
@@ -85,6 +87,10 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M, writes = false):
       } catch (error) {
         const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
         if (pause === sessionOver) void forgetReads()
+        if (error instanceof HoldpointError && error.code === 'forbidden' && !isByAnother(of)) {
+          // The page has offered what the caller may no longer do.
+          void queries.invalidateQueries({ queryKey: keys.me })
+        }
         // If a person acting by PIN lacks something, the owner of the session cannot supply it.
         if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
         if (turns !== Pause.turns) continue
