@@ -53,6 +53,14 @@ describe.skipIf(!canOpen)('a page that its reader may not use', () => {
     await up.getByRole('link', { name: 'Sites' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
     expect(await page.getByRole('link', { name: 'New site' }).count()).toBe(0)
+    // Whoever may delete but not change a record can delete it. Seen red without the button.
+    const site = await make.site(client, { name: 'Quay' })
+    const rights = ['sites.read', 'sites.delete']
+    expect((await client.put(`/roles/${role.id}`, { name: role.name, permissions: rights })).status).toBe(200)
+    await page.goto(`/sites/${site.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(async () => (await client.get(`/sites/${site.id}`)).status).toBe(404)
   })
 })
 

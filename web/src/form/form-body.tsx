@@ -19,7 +19,7 @@ interface FormBodyProps<V extends Values> {
   /** What a person reads in it, for choosing one of two versions. Left out for what is saved without a tag, such as a new record. */
   readonly texts?: (values: V) => Texts
   readonly children: ReactNode
-  /** Next to the save button. */
+  /** Next to the save button, also for those who cannot save. */
   readonly actions?: ReactNode
   readonly readOnly?: boolean
   /** The label of the save button, if saving does more than that. */
@@ -48,6 +48,7 @@ export function FormBody<V extends Values>({
         <div className={classes.fields} data-read>
           {children}
         </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     )
   }
