@@ -43,17 +43,21 @@ function personWho(did: string) {
   }
 }
 
-/** SQL for whether version `f`, which is in force, is of the subject of proof `r`, and needs a newer proof. */
-const isAfter = (table: string) => `EXISTS (SELECT FROM ${table} f
-  WHERE f.organization_id = $1 AND f.canonical_id = r.subject_canonical_id AND f.in_force
-    AND r.subject_version < coalesce(f.material_version, f.version)`
+/** SQL for whether the version `f` of the subject of proof `r` that is in force meets a condition. */
+const inForce = (table: string, condition: string) => `EXISTS (SELECT FROM ${table} f
+  WHERE f.organization_id = $1 AND f.canonical_id = r.subject_canonical_id AND f.in_force AND ${condition})`
+
+const NEEDS_NEWER = 'r.subject_version < coalesce(f.material_version, f.version)'
 
 /**
- * SQL for whether proof `r` is stale by the rules of readiness (`readiness/judgement.ts`) for what is in force now. One
- * that is bound to an order counts for what that has frozen.
+ * SQL for whether proof `r` no longer counts by the rules of readiness (`readiness/judgement.ts`) for what is in force
+ * now: a newer proof is needed or, since the content is completed for each order by now, one for the order. A proof that
+ * is bound to an order counts for what that has frozen.
  */
-const OLDER = `(NOT r.bound AND (${isAfter('educational_contents')} AND f.completion_strategy <> 'once')
-  OR ${isAfter('safety_requirements')})))`
+const OLDER = `(NOT r.bound AND (${inForce(
+  'educational_contents',
+  `(f.completion_strategy = 'per_order' OR f.completion_strategy <> 'once' AND ${NEEDS_NEWER})`,
+)} OR ${inForce('safety_requirements', NEEDS_NEWER)}))`
 
 /** SQL for the earlier records of the card of proof `r`, of which nothing but the picture differs. */
 const SAME_CARD = `FROM completions d
