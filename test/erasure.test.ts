@@ -265,13 +265,14 @@ describe('a person who is erased', () => {
     expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
     isAway = true
     const words = `Of ${marker}.`
-    const reject = (id: string) =>
+    const reject = (id: string, key = newId()) =>
       admin.send(
         'POST',
-        `/completions/${id}/reject?with[]=reason`,
+        `/completions/${id}/reject?with[]=issuedOn&with[]=reason`,
         { reason: words },
-        { 'sec-fetch-site': 'same-origin', 'idempotency-key': newId() },
+        { 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
       )
+    const key = newId()
     const underWay = await connected(place.superuser, async (superuser) => {
       await superuser.query('BEGIN')
       await superuser.query('SELECT FROM completions WHERE id = $1 FOR UPDATE', [card])
@@ -279,7 +280,7 @@ describe('a person who is erased', () => {
         await superuser.query('SELECT pg_stat_clear_snapshot()')
         return (await superuser.query(WAITING)).rowCount
       }
-      const rejecting = reject(card)
+      const rejecting = reject(card, key)
       await expect.poll(count, { timeout: PATIENCE_MS }).toBe(1)
       const erasing = erase(admin, userId)
       await expect.poll(count, { timeout: PATIENCE_MS }).toBe(2)
@@ -289,6 +290,9 @@ describe('a person who is erased', () => {
     expect(underWay.map(({ status }) => status)).toEqual([200, 204])
     expect((await reject(listed)).body.data).toMatchObject({ status: 'rejected', reason: null })
     expect(await found(words.toLowerCase())).toEqual([])
+    // A retry still has what is no word about them. Seen red without the day.
+    const retried = { status: 'rejected', issuedOn: '2025-03-10', reason: null }
+    expect((await reject(card, key)).body.data).toMatchObject(retried)
     for (const path of gone) expect((await client.get(`/uploads/${path}`)).status).toBe(404)
     const due = (attempts: number) =>
       connected(place.superuser, (superuser) =>

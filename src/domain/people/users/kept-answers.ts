@@ -1,6 +1,6 @@
-import { isUuid } from '../../../engine/index.ts'
+import type { Shown } from '../../../engine/index.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, type Row, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { ERASED } from './erased.ts'
 
@@ -11,12 +11,16 @@ const AT_ONCE = 50
 
 // An answer is an array of rows, and each row an array of texts; a text may be JSON.
 const HOLDING = statement(`
-SELECT key, answer FROM idempotency_keys
+SELECT key, answer, shown FROM idempotency_keys
 WHERE organization_id = $1 AND key > $3 AND strpos(answer::text, $2) > 0 ORDER BY key LIMIT ${AT_ONCE}`)
 
 const REPLACE = statement(
   'UPDATE idempotency_keys SET answer = $3::json WHERE organization_id = $1 AND key = $2',
 )
+
+/** The fields and includes of a record about a person, which is a proof, that are texts about them. */
+const TEXTS: readonly string[] = ['filePath', 'reason', 'reference']
+const NO_TEXTS = Object.fromEntries(TEXTS.map((name) => [name, null]))
 
 /**
  * Removes a person from the answers stored for retries. A retry still has no second effect; its answer shows the
@@ -30,8 +34,12 @@ export async function eraseFromKeptAnswers(
   for (let last = ''; ; ) {
     const [rows = []] = await run([bind(HOLDING, [organizationId, userId, last])])
     await run(
-      rows.map(([key, answer]) =>
-        bind(REPLACE, [organizationId, key, withoutPerson(answer ?? 'null', userId)]),
+      rows.map(([key, answer, shown]) =>
+        bind(REPLACE, [
+          organizationId,
+          key,
+          withoutPerson(JSON.parse(answer ?? 'null'), JSON.parse(shown ?? 'null'), userId),
+        ]),
       ),
     )
     if (rows.length < AT_ONCE) return
@@ -45,18 +53,17 @@ export const answersErased: Handler = ({ transactions }, organizationId, { userI
     eraseFromKeptAnswers((statements) => transaction.runAll(statements), organizationId, userId),
   )
 
-function withoutPerson(answer: string, userId: string): string {
-  const rows = JSON.parse(answer) as readonly (readonly (string | null)[])[]
-  return JSON.stringify(rows.map((row) => withoutPersonIn(row, userId)))
+function withoutPerson(rows: Rows, shown: Shown, userId: string): string {
+  return JSON.stringify(rows.map((row) => withoutPersonIn(row, shown, userId)))
 }
 
-/** A row without the person; if it is a record about them, also without its words, each of which is a text by itself. */
-function withoutPersonIn(row: readonly (string | null)[], userId: string): readonly (string | null)[] {
+/** A row without the person; if it is a record about them, also without the includes that are texts about them. */
+function withoutPersonIn(row: Row, { tagged, includes }: Shown, userId: string): Row {
   const isAbout = row.some((text) => text?.includes(userId) && isAboutPerson(parsed(text), userId))
-  return row.map((text) => {
-    if (text?.includes(userId)) return erasedIn(text, userId)
-    const value = isAbout && text !== null ? parsed(text) : undefined
-    return typeof value === 'string' && !isUuid(value) ? 'null' : text
+  const before = tagged ? 2 : 1
+  return row.map((text, place) => {
+    if (isAbout && TEXTS.includes(includes[place - before] ?? '')) return 'null'
+    return text?.includes(userId) ? erasedIn(text, userId) : text
   })
 }
 
@@ -64,15 +71,12 @@ function isAboutPerson(value: unknown, userId: string): boolean {
   return value instanceof Object && 'userId' in value && value.userId === userId
 }
 
-/** What a record about a person says of them, next to its own words. */
-const SAID = { reference: null, filePath: null }
-
-/** The text, with the name and address removed wherever it refers to this person. */
+/** The text, with the name and address removed wherever it refers to this person, and what is said of them. */
 function erasedIn(text: string, userId: string): string {
   const { firstName, lastName, email } = ERASED
   const whole = parsed(text, (_, value) => {
     if (value?.id === userId) return changed(value, { firstName, lastName, email })
-    return isAboutPerson(value, userId) ? changed(value, SAID) : value
+    return isAboutPerson(value, userId) ? changed(value, NO_TEXTS) : value
   })
   return whole === undefined ? text : JSON.stringify(whole)
 }
