@@ -7,6 +7,7 @@ import { done } from '../../test/support/learning.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { SessionClient } from '../../test/support/session-client.ts'
 import { withProvider } from '../../test/support/single-sign-on.ts'
+import { sqlAs } from '../../test/support/supply.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { settled } from './support/settled.ts'
 
@@ -178,6 +179,19 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     await page.getByRole('button', { name: 'Continue to the sign-in page' }).waitFor()
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('organization'), searchParams.get('next')]).toEqual([organizationId, '/sites'])
+  })
+
+  // Seen red with the page that says that one does not belong to it.
+  test('asks whoever is signed in by the provider of one organization to sign in again, and leads there', async () => {
+    const page = await actingFor(mill)
+    await sqlAs(app.service, mill, 'UPDATE sessions SET by_sso = true WHERE organization_id = $1')
+    await page.goto(linkTo(harbour, `/sites/${site.id}`))
+    await page.getByText('the link is of another. Sign in here to open it.').waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
+    await expect.poll(() => addressOf(page)).toBe(`/sites/${site.id}`)
   })
 
   test('tells people outside that it belongs to another organization, whatever the record', async () => {

@@ -3,7 +3,7 @@ import { holdpoint } from './client.ts'
 import { PARAMETER, rememberSwitch } from './organization-link.ts'
 import { type Me, restartAt } from './session.ts'
 
-/** `foreign` if the caller is not a member; an address if the organization admits people only by its provider. */
+/** `foreign` if the caller is not a member; an address if they have to sign in for the organization, and can only there. */
 type Followed = 'shown' | 'on its way' | 'foreign' | { readonly signIn: string }
 
 /**
@@ -19,6 +19,9 @@ export async function followOrganization(me: Me, href: string): Promise<Followed
     if (error instanceof HoldpointError && error.code === 'sso_needed') {
       const search = new URLSearchParams({ [PARAMETER]: wanted, next: withoutOrganization(href) })
       return { signIn: `/sign-in/organization?${search}` }
+    }
+    if (error instanceof HoldpointError && error.code === 'sso_session') {
+      return { signIn: `/sign-in?${new URLSearchParams({ next: href, again: 'true' })}` }
     }
     // It is not revealed whether there is such an organization, or such a record in it.
     if (error instanceof HoldpointError && error.status < 500) return 'foreign'

@@ -3,6 +3,8 @@ export const signingIn = {
   session: {
     forgotten: 'Forgot your password?',
     about: 'Plan, order and document safety-controlled work.',
+    otherOrganization:
+      'You signed in through the provider of one organization, and the link is of another. Sign in here to open it.',
     organization: {
       title: 'Use your work account (single sign-on)',
       go: 'Continue to the sign-in page',

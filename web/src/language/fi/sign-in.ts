@@ -4,6 +4,8 @@ export const signingIn: typeof english = {
   session: {
     forgotten: 'Unohditko salasanasi?',
     about: 'Suunnittele, tilaa ja dokumentoi turvallisuuskriittinen työ.',
+    otherOrganization:
+      'Kirjauduit yhden organisaation omalla kirjautumisella, ja linkki on toisesta. Kirjaudu tässä, niin se avautuu.',
     organization: {
       title: 'Käytä työpaikan tiliä (kertakirjautuminen)',
       go: 'Jatka kirjautumissivulle',

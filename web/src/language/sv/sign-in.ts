@@ -4,6 +4,8 @@ export const signingIn: typeof english = {
   session: {
     forgotten: 'Har du glömt lösenordet?',
     about: 'Planera, beställ och dokumentera säkerhetskritiskt arbete.',
+    otherOrganization:
+      'Du loggade in via en organisations egen inloggning, och länken gäller en annan. Logga in här för att öppna den.',
     organization: {
       title: 'Använd jobbkontot (enkel inloggning)',
       go: 'Fortsätt till inloggningssidan',

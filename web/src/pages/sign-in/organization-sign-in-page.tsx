@@ -39,7 +39,10 @@ export function OrganizationSignInPage() {
           {t('session.organization.go')}
         </Button>
       </form>
-      <Anchor component={Link} to="/sign-in" size="sm">
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/sign-in" search={next === undefined ? {} : { next }} />}
+      >
         {t('session.organization.password')}
       </Anchor>
     </Outside>

@@ -3,11 +3,19 @@ import { learned } from '../../language/language.ts'
 import { rootRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
 
+interface SignInSearch {
+  readonly next?: string
+  /** Whether the reader is signed in by the provider of one organization, and followed a link to another. */
+  readonly again?: true
+}
+
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
+  validateSearch: ({ next, again }: { [name: string]: unknown }): SignInSearch => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(again === true ? { again } : {}),
+  }),
   component: laterPage(() => learned(import('./sign-in-page.tsx'), 'sign-in'), 'SignInPage'),
 })
 

@@ -10,10 +10,11 @@ const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
   const { t } = useTranslation()
-  const { next = '/' } = route.useSearch()
+  const { next = '/', again } = route.useSearch()
   const offersSingleSignOn = useOffersSingleSignOn()
   return (
     <Outside title={t('session.signIn')}>
+      {again && <p>{t('session.otherOrganization')}</p>}
       <SignInForm send={(credentials) => signIn(credentials, next)} />
       <Anchor component={Link} to="/password-resets" size="sm">
         {t('session.forgotten')}
