@@ -57,6 +57,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByText('TK-0').waitFor()
     await page.getByText('No picture or file was added.').waitFor()
     await page.getByRole('button', { name: 'Reject …' }).click()
+    await page.getByText('The person who recorded it sees the reason.').waitFor()
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByText('This is required.').waitFor()
     await page.getByLabel('Reason').fill('The card is of somebody else.')

@@ -292,6 +292,11 @@ describe.skipIf(!canOpen)('settings', () => {
     const site = await make.site(own)
     const reported = { siteId: site.id, severity: 'low', description: 'A loose rail.', assigneeId: id }
     const { body } = await own.post('/deviations', reported)
+    const content = await make.content(own, { status: 'confirmed', completionStrategy: 'once' })
+    const card = { userId: id, educationalContentId: content.id, issuedOn: '2026-01-15' }
+    const recorder = await app.service.member(own, 'administrator')
+    const recorded = await recorder.post('/completions', card)
+    expect(recorded.status).toBe(201)
     const page = await app.signedIn(own)
     await page.goto(`/settings/members/${id}`)
     await page.getByRole('button', { name: 'End the membership' }).click()
@@ -314,6 +319,10 @@ describe.skipIf(!canOpen)('settings', () => {
     await goOn(page, `/deviations/${body.data.id}`)
     await page.getByRole('definition').getByText('Erased person').waitFor()
     expect(await page.getByRole('link', { name: 'Erased person' }).count()).toBe(0)
+    // Nothing new is written about them, and whoever is asked for a reason is told so.
+    await goOn(page, `/completions/${recorded.body.data.id}`)
+    await page.getByRole('button', { name: 'Reject …' }).click()
+    await page.getByText('It will never count. The reason is not kept, since the person is erased.').waitFor()
   })
 
   test('a person who is a member again is not erased, and the dialog says so', async () => {

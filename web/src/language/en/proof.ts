@@ -43,6 +43,10 @@ export const proof = {
     explain: {
       reject: 'It will never count. The person who recorded it sees the reason.',
       revoke: 'It stops counting immediately. Its history stays visible.',
+      erased: {
+        reject: 'It will never count. The reason is not kept, since the person is erased.',
+        revoke: 'It stops counting immediately. The reason is not kept, since the person is erased.',
+      },
     },
     decided: {
       verify: 'It is verified, and counts for {{name}} from now on.',

@@ -45,6 +45,10 @@ export const proof: typeof english = {
     explain: {
       reject: 'Se ei tule koskaan voimaan. Kirjaaja näkee syyn.',
       revoke: 'Sen voimassaolo päättyy heti; historia jää näkyviin.',
+      erased: {
+        reject: 'Se ei tule koskaan voimaan. Syytä ei säilytetä, koska henkilön tiedot on poistettu.',
+        revoke: 'Sen voimassaolo päättyy heti. Syytä ei säilytetä, koska henkilön tiedot on poistettu.',
+      },
     },
     decided: {
       verify: 'Se on tarkastettu ja on nyt voimassa: {{name}}.',

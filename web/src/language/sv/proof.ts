@@ -45,6 +45,10 @@ export const proof: typeof english = {
     explain: {
       reject: 'Då gäller det aldrig. Den som registrerade det får läsa varför.',
       revoke: 'Det gäller inte längre från och med nu; att det har gällt syns fortfarande.',
+      erased: {
+        reject: 'Då gäller det aldrig. Skälet sparas inte, eftersom personen är raderad.',
+        revoke: 'Det gäller inte längre från och med nu. Skälet sparas inte, eftersom personen är raderad.',
+      },
     },
     decided: {
       verify: 'Det är verifierat och gäller för {{name}} från och med nu.',

@@ -8,7 +8,7 @@ import type { Tagged } from '../../interface/record.ts'
 import type { Taken } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
-import { fullName } from '../../show/person.ts'
+import { fullName, isErased } from '../../show/person.ts'
 import { type TrainingRecord, trainingRecords } from '../training-records/training-record.ts'
 import classes from './completion-page.module.css'
 
@@ -58,7 +58,7 @@ export default function Decisions({ of: { record, tag } }: { of: Tagged<Training
       >
         <Textarea
           label={t('proof.reason')}
-          description={t(`proof.explain.${asking}`)}
+          description={t(`proof.explain.${user && isErased(user) ? 'erased.' : ''}${asking}`)}
           required
           autoFocus
           autosize
