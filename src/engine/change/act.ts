@@ -12,18 +12,18 @@ import { commit, lockAndCapture, retryOnConflict } from './write.ts'
  * Runs an act that decides in the middle, as one ordinary transaction that reads from top to bottom: `work` reads,
  * throws a refusal, or writes. At the end the record is read back, and the answer is stored under the request's key.
  * If a plain list of statements is enough, `commit` needs only one flush.
- * @param id the record that the answer shows; `work` may create it
+ * @param shown the record of the answer; `work` may create it
  * @throws whatever `work` throws; nothing is stored then
  */
 export function act(
   of: Resource,
   context: Context,
-  { id, query }: { id: string; query: RecordQuery },
+  shown: { id: string; query?: RecordQuery },
   work: (transaction: Context) => Promise<void>,
 ): Promise<Single> {
   return context.transaction([], async (transaction) => {
     await work(transaction)
-    return commit(of, transaction, { id, query }, [])
+    return commit(of, transaction, shown, [])
   })
 }
 

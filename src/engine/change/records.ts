@@ -45,7 +45,8 @@ export function createRecord<C extends string>(
 export function updateRecord<C extends string>(
   of: Writable<C>,
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  record: RecordRef,
+  query: RecordQuery,
   {
     values,
     before = [],

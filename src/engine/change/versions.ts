@@ -78,7 +78,8 @@ export function createVersion<C extends string>(
 export async function updateVersion<C extends string>(
   of: Writable<C>,
   context: Context,
-  { record: found, query }: { record: RecordRef; query: RecordQuery },
+  found: RecordRef,
+  query: RecordQuery,
   change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
   // A confirmation needs more than the state, and the lock checks only that.

@@ -9,7 +9,7 @@ import type { Context } from '../read/context.ts'
 import { StateChanged } from '../read/database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from '../read/entity-tag.ts'
 import { loadedRef, locate, locatedJson, type RecordRef } from '../read/locate.ts'
-import type { RecordQuery } from '../read/query.ts'
+import { OWN_FIELDS, type RecordQuery } from '../read/query.ts'
 import { foundRecord, writtenStatement } from '../read/read.ts'
 import type { Single } from '../read/reply.ts'
 import { type Shown, shownRecord } from '../read/shown.ts'
@@ -141,7 +141,11 @@ SELECT refuse('state_changed', jsonb_build_object('found', ${locatedJson(of)})) 
 export async function commit(
   of: Resource,
   context: Context,
-  { id, query, ...how }: { id: string; query: RecordQuery } & Partial<Pick<Shown, 'headers' | 'existed'>>,
+  {
+    id,
+    query = OWN_FIELDS,
+    ...how
+  }: { id: string; query?: RecordQuery } & Partial<Pick<Shown, 'headers' | 'existed'>>,
   statements: readonly BoundStatement[],
 ): Promise<Single> {
   const shown = shownRecord(of, query, how)

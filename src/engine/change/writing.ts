@@ -66,12 +66,10 @@ export function updateOperation<C extends string, B extends object>(
       run ??
       ((context, { record, query, body }) =>
         of.versioned
-          ? updateVersion(
-              of,
-              context,
-              { record, query },
-              { values: valuesOf(of, body), confirm: confirmationIn(body) },
-            )
-          : updateRecord(of, context, { record, query }, { values: valuesOf(of, body) })),
+          ? updateVersion(of, context, record, query, {
+              values: valuesOf(of, body),
+              confirm: confirmationIn(body),
+            })
+          : updateRecord(of, context, record, query, { values: valuesOf(of, body) })),
   })
 }

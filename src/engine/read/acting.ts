@@ -1,4 +1,4 @@
-import { callerHolds, memberHolds } from '../../platform/auth/authorize.ts'
+import { ASK_OF_MEMBER, callerHolds } from '../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
 import { bind, statement } from '../../platform/postgres/statement.ts'
 import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
@@ -22,7 +22,7 @@ export async function actingHolds(context: Context, permission: PermissionName):
   const asked =
     acting.userId === acting.recordedBy
       ? bind(statement(`SELECT ${callerHolds(permission)}`), [organizationId])
-      : memberHolds(organizationId, acting.userId, permission)
+      : bind(ASK_OF_MEMBER, [organizationId, acting.userId, permission])
   const [rows] = await context.read([asked])
   return rows?.[0]?.[0] === 't'
 }

@@ -5,13 +5,13 @@ import {
   identified,
   identify,
   type Later,
+  REQUIRE_OF_MEMBER,
   recordUse,
-  requireOfMember,
   requirePermission,
 } from '../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
 import type { Credential } from '../../platform/auth/token.ts'
-import { type BoundStatement, forCaller, type Rows } from '../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, forCaller, type Rows } from '../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../platform/postgres/transactions.ts'
 import type { Scope } from '../noun/scope.ts'
 import { refusedByDatabase } from './database-refusal.ts'
@@ -229,7 +229,7 @@ export class RequestContext implements Context {
       return [requirePermission(credential, { permission, personal, beforeFactor })]
     return [
       requirePermission(credential, { permission: null, personal: true, beforeFactor }),
-      requireOfMember(this.organizationId, this.#lentTo, permission),
+      bind(REQUIRE_OF_MEMBER, [this.organizationId, this.#lentTo, permission ?? '']),
     ]
   }
 

@@ -50,8 +50,11 @@ const DEFAULT_COUNT = 15
 const MAX_COUNT = 500
 const MAX_PAGE = 2_147_483_647
 
+/** A record with its own fields and nothing else. */
+export const OWN_FIELDS: RecordQuery = { fields: undefined, with: [] }
+
 /** No parameters. */
-export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => ({ fields: undefined, with: [] }) }
+export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => OWN_FIELDS }
 
 /** fields[] and with[] of a single record, if the operation has them. */
 export function recordQuery(

@@ -164,26 +164,11 @@ const MEMBER_HOLDS = `EXISTS (
   SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
   WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}
     AND ($3::text = '' OR r.permissions && ARRAY['*', $3::text]))`
-const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
-const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)
-
 /** Ends the transaction unless a member has the permission now. */
-export function requireOfMember(
-  organizationId: string,
-  userId: string,
-  permission: Permission,
-): BoundStatement {
-  return bind(REQUIRE_OF_MEMBER, [organizationId, userId, permission ?? ''])
-}
+export const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
 
 /** Asks whether a member has a permission: `t` or `f`. */
-export function memberHolds(
-  organizationId: string,
-  userId: string,
-  permission: PermissionName,
-): BoundStatement {
-  return bind(ASK_OF_MEMBER, [organizationId, userId, permission])
-}
+export const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)
 
 /** Records the use of a token or session, at most once a minute. @param id of the token or session */
 export function recordUse({ kind, organizationId }: Credential, id: string): BoundStatement {

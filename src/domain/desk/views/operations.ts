@@ -70,7 +70,8 @@ const updateView = updateOperation(view, {
     updateRecord(
       view,
       context,
-      { record, query },
+      record,
+      query,
       { values: valuesOf(view, body), before: requireSharing(context, record.id, body.shared) },
       requireChangeable,
     ),

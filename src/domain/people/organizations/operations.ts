@@ -56,16 +56,11 @@ export const organizations: Noun<typeof organization> = {
       summary: 'Update the organization that the request acts for',
       body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
       run: (context, { record, query, body }) =>
-        updateRecord(
-          organization,
-          context,
-          { record, query },
-          {
-            values: valuesOf(organization, body),
-            before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])],
-            after: body.timeZone === undefined ? [] : [moveDrafts(context.organizationId)],
-          },
-        ),
+        updateRecord(organization, context, record, query, {
+          values: valuesOf(organization, body),
+          before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])],
+          after: body.timeZone === undefined ? [] : [moveDrafts(context.organizationId)],
+        }),
     }),
     readRetention,
     changeRetention,

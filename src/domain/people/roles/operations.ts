@@ -62,7 +62,8 @@ export const roleOperations = [
       updateRecord(
         role,
         context,
-        { record, query },
+        record,
+        query,
         {
           values: valuesOf(body),
           before: checks(context, body, record.id),

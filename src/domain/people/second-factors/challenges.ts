@@ -13,7 +13,11 @@ const ADD = statement(`
 INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, session_id, expires_at)
 VALUES ($1, $2, $3, $4, $5, now() + interval '5 minutes')`)
 
-const TAKE = statement(`
+/**
+ * Removes the challenge, whatever the outcome. Returns `t` if it existed, was for the same purpose, and is not too
+ * old.
+ */
+export const TAKE_CHALLENGE = statement(`
 WITH taken AS (DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3 RETURNING expires_at, session_id)
 SELECT expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid FROM taken`)
 
@@ -32,15 +36,4 @@ export function keepChallenge(
 ): readonly BoundStatement[] {
   const values = [organizationId, newId(), userId, challenge, sessionId ?? null]
   return [bind(FORGET, [organizationId, userId]), bind(ADD, values)]
-}
-
-/**
- * Removes the challenge, whatever the outcome. Returns `t` if it existed, was for the same purpose, and is not too
- * old.
- */
-export function takeChallenge(
-  { organizationId, userId, sessionId }: Prover,
-  challenge: string,
-): BoundStatement {
-  return bind(TAKE, [organizationId, userId, challenge, sessionId ?? null])
 }

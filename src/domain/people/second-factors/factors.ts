@@ -45,22 +45,16 @@ export function factorsFound(rows: Rows = []): Factors {
   }
 }
 
-// The lock makes a used step, and every earlier one, invalid for requests that waited for the row.
-const USE_STEP = statement(`
+/**
+ * Uses up the codes of a step and of earlier ones, for requests that wait for the row too. Returns a row if they were
+ * still valid.
+ */
+export const SPEND_STEP = statement(`
 UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`)
-
-const USE_PASSKEY = statement(`
-UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`)
-
-/** Uses up the codes of a step and of earlier ones. Returns a row if they were still valid. */
-export function spendStep(factorId: string, step: number): BoundStatement {
-  return bind(USE_STEP, [factorId, step])
-}
 
 /**
  * Records the use of a passkey; some do not count their uses. Returns a row unless the counter went back, as that of
  * a copy would.
  */
-export function usePasskey(factorId: string, counter: number): BoundStatement {
-  return bind(USE_PASSKEY, [factorId, counter])
-}
+export const USE_PASSKEY = statement(`
+UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`)

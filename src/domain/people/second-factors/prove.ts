@@ -1,9 +1,9 @@
 import type { PublicRequest } from '../../../engine/index.ts'
 import { forget, requireTries, Tries } from '../../../platform/limits/tries.ts'
-import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, type Rows } from '../../../platform/postgres/statement.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
-import { keepChallenge, type Prover, takeChallenge } from './challenges.ts'
-import { type Factors, factorsFound, factorsOf, spendStep, usePasskey } from './factors.ts'
+import { keepChallenge, type Prover, TAKE_CHALLENGE } from './challenges.ts'
+import { type Factors, factorsFound, factorsOf, SPEND_STEP, USE_PASSKEY } from './factors.ts'
 import { noteFactor, type SecondFactorEvent } from './note.ts'
 import { challengeIn, checkedAnswer, requestOptions } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -92,7 +92,7 @@ async function rightCode(
   for (const { factorId, secret } of totp) {
     const step = await stepOf(digits, secret)
     if (step === undefined) continue
-    return (await spent(request, organizationId, spendStep(factorId, step))) ? 'totp' : undefined
+    return (await spent(request, organizationId, bind(SPEND_STEP, [factorId, step]))) ? 'totp' : undefined
   }
   return undefined
 }
@@ -107,11 +107,14 @@ async function rightPasskey(
   const challenge = challengeIn(response)
   if (challenge === undefined) return false
   // The challenge counts once, even if the answer is wrong.
-  const [taken] = await request.transactions.write(organizationId, [takeChallenge(prover, challenge)])
+  const [taken] = await request.transactions.write(organizationId, [
+    bind(TAKE_CHALLENGE, [prover.organizationId, prover.userId, challenge, prover.sessionId ?? null]),
+  ])
   if (taken?.[0]?.[0] !== 't') return false
   const checked = await checkedAnswer(response, request.origin, challenge, passkeys)
   return (
-    checked !== undefined && spent(request, organizationId, usePasskey(checked.factorId, checked.counter))
+    checked !== undefined &&
+    spent(request, organizationId, bind(USE_PASSKEY, [checked.factorId, checked.counter]))
   )
 }
 

@@ -72,15 +72,10 @@ right address. A blocked person gets none: 409. 200 invitations go out in 24 hou
       body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
       errors: [409],
       run: (context, { record, query, body }) =>
-        updateRecord(
-          user,
-          context,
-          { record, query },
-          {
-            values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
-            before: body.roleId ? roleChecks(context, body.roleId) : [],
-          },
-        ),
+        updateRecord(user, context, record, query, {
+          values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
+          before: body.roleId ? roleChecks(context, body.roleId) : [],
+        }),
     }),
     deleteOperation(user, {
       about:

@@ -51,20 +51,15 @@ const updateAssessment = updateOperation(assessment, {
   body: assessmentBody,
   withoutLook: CHANGEABLE,
   run: (context, { record, query, body }) =>
-    updateVersion(
-      assessment,
-      context,
-      { record, query },
-      {
-        values: valuesOf(assessment, body),
-        confirm: confirmationIn(body),
-        told: (...now) => impactOfConfirmation(assessment, ...now),
-        before: [contentExists(context, body.educationalContentId)],
-        after: (versionId) => [
-          bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
-        ],
-      },
-    ),
+    updateVersion(assessment, context, record, query, {
+      values: valuesOf(assessment, body),
+      confirm: confirmationIn(body),
+      told: (...now) => impactOfConfirmation(assessment, ...now),
+      before: [contentExists(context, body.educationalContentId)],
+      after: (versionId) => [
+        bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
+      ],
+    }),
 })
 
 function contentExists(context: Scope, id: string) {

@@ -25,7 +25,7 @@ import {
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { impactOperation } from '../impact/operation.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
@@ -145,21 +145,12 @@ function update(context: Context, { record, query, body }: Change, kept: readonl
   if (options !== undefined && correctAnswers !== undefined) {
     requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
   }
-  return updateVersion(
-    assessmentQuestion,
-    context,
-    { record, query },
-    {
-      values: columns(body),
-      confirm: undefined,
-      rules: kept,
-      before: [keepAssessment(context, record.id, body.assessmentId)],
-    },
-  )
-}
-
-function keepAssessment({ organizationId }: Context, id: string, assessmentId: string): BoundStatement {
-  return bind(KEEP_ASSESSMENT, [organizationId, id, assessmentId])
+  return updateVersion(assessmentQuestion, context, record, query, {
+    values: columns(body),
+    confirm: undefined,
+    rules: kept,
+    before: [bind(KEEP_ASSESSMENT, [context.organizationId, record.id, body.assessmentId])],
+  })
 }
 
 function columns(body: Given): Values {

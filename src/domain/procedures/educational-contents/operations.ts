@@ -21,13 +21,13 @@ import {
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
-import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { requireImage, requireVideo } from '../../trace/uploads/required.ts'
+import { REQUIRE_VIDEO, requireImage } from '../../trace/uploads/required.ts'
 import { impactOfConfirmation } from '../impact/impact.ts'
 import { impactOperation } from '../impact/operation.ts'
 import {
-  forgetLength,
+  FORGET_LENGTH,
   importedPlayback,
   playbackColumns,
   playbackInFile,
@@ -98,19 +98,17 @@ async function update(
   { record, query, body: accepted }: { record: RecordRef; query: RecordQuery; body: Imported },
 ): Promise<Single> {
   const { video, playback } = accepted
-  return updateVersion(
-    educationalContent,
-    context,
-    { record, query },
-    {
-      before: requireFiles(context, accepted),
-      values: await cleaned(accepted),
-      after: (id) => (video !== undefined && playback === undefined ? [forgetLength(context, id)] : []),
-      confirm: confirmationIn(accepted),
-      told: (...now) => impactOfConfirmation(educationalContent, ...now),
-      rules,
-    },
-  )
+  return updateVersion(educationalContent, context, record, query, {
+    before: requireFiles(context, accepted),
+    values: await cleaned(accepted),
+    after: (id) =>
+      video !== undefined && playback === undefined
+        ? [bind(FORGET_LENGTH, [context.organizationId, id])]
+        : [],
+    confirm: confirmationIn(accepted),
+    told: (...now) => impactOfConfirmation(educationalContent, ...now),
+    rules,
+  })
 }
 
 interface WithFiles {
@@ -127,7 +125,7 @@ function requireFiles(
   if (path !== undefined && video?.provider !== 'file') throw invalid({ 'video.url': [notOfProvider()] })
   return [
     ...requireImage(organizationId, coverImagePath, 'coverImagePath'),
-    ...(path === undefined ? [] : [requireVideo(organizationId, path, 'video.url')]),
+    ...(path === undefined ? [] : [bind(REQUIRE_VIDEO, [organizationId, path, 'video.url'])]),
   ]
 }
 

@@ -1,6 +1,5 @@
 import {
   CAPTURED,
-  type Context,
   changeDefinition,
   composite,
   envelope,
@@ -13,7 +12,7 @@ import {
   subResource,
   valueSchema,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from './resource.ts'
 
 const LONGEST_SECONDS = 86_400
@@ -22,7 +21,11 @@ const READ = statement(`
 SELECT json_build_object('durationSeconds', r.playback_duration_seconds)
 FROM educational_contents r WHERE r.organization_id = $1 AND r.id = $2`)
 
-const FORGET = statement(`
+/**
+ * Forgets the length of a version whose video earlier statements have replaced, removed or added: the length of the new
+ * one is unknown.
+ */
+export const FORGET_LENGTH = statement(`
 WITH other AS MATERIALIZED (
   SELECT r.id FROM educational_contents r
   WHERE r.organization_id = $1 AND r.id = $2 AND r.playback_duration_seconds IS NOT NULL
@@ -95,11 +98,3 @@ change while that is a draft, and the next version starts with the same unless i
 })
 
 export const playbackOperations = [readPlayback, updatePlayback]
-
-/**
- * Forgets the length of a version whose video earlier statements have replaced, removed or added: the length of the new
- * one is unknown.
- */
-export function forgetLength({ organizationId }: Context, id: string): BoundStatement {
-  return bind(FORGET, [organizationId, id])
-}

@@ -108,20 +108,15 @@ const updateSafetyRequirement = updateOperation(safetyRequirement, {
   }),
   withoutLook: CHANGEABLE,
   run: (context, { record, query, body }) =>
-    updateVersion(
-      safetyRequirement,
-      context,
-      { record, query },
-      {
-        values: valuesOf(safetyRequirement, body),
-        confirm: confirmationIn(body),
-        told: (...now) => impactOfConfirmation(safetyRequirement, ...now),
-        links: body.educationalContentIds,
-        rules,
-        before: contentsExist(context, body.educationalContentIds),
-        after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
-      },
-    ),
+    updateVersion(safetyRequirement, context, record, query, {
+      values: valuesOf(safetyRequirement, body),
+      confirm: confirmationIn(body),
+      told: (...now) => impactOfConfirmation(safetyRequirement, ...now),
+      links: body.educationalContentIds,
+      rules,
+      before: contentsExist(context, body.educationalContentIds),
+      after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
+    }),
 })
 
 function contentsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {

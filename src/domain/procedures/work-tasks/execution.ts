@@ -1,6 +1,5 @@
 import {
   CAPTURED,
-  type Context,
   changeDefinition,
   composite,
   envelope,
@@ -12,7 +11,7 @@ import {
   readSubResource,
   subResource,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
 import {
   type Execution,
@@ -62,8 +61,8 @@ export const executionColumns = Object.entries(executionInFile.schema.properties
   }),
 )
 
-// The checks of an imported version keep the ids of those with the same name.
-const KEEP_IDS = statement(`
+/** Gives the checks of an imported version the ids of the previous version's checks, by name. */
+export const KEEP_CHECK_IDS = statement(`
 WITH kept AS MATERIALIZED (
   SELECT r.id, jsonb_set(r.execution, '{checks}', (
     SELECT jsonb_agg(c.value || coalesce((SELECT jsonb_build_object('id', k.value -> 'id')
@@ -73,11 +72,6 @@ WITH kept AS MATERIALIZED (
   FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2 AND r.execution -> 'checks' <> '[]'
     AND jsonb_typeof(${CAPTURED} #> '{execution,checks}') = 'array')
 UPDATE work_steps r SET execution = kept.execution FROM kept WHERE r.organization_id = $1 AND r.id = kept.id`)
-
-/** Gives the checks of an imported version the ids of the previous version's checks, by name. */
-export function keepCheckIds({ organizationId }: Context, versionId: string): BoundStatement {
-  return bind(KEEP_IDS, [organizationId, versionId])
-}
 
 /** The column for the execution in a row of a file. @throws Refusal 422 */
 export function importedExecution(given: GivenExecution | null | undefined): {

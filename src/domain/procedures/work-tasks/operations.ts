@@ -27,16 +27,11 @@ const updateWorkTask = updateOperation(workTask, {
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
   withoutLook: CHANGEABLE,
   run: (context, { record, query, body }) =>
-    updateVersion(
-      workTask,
-      context,
-      { record, query },
-      {
-        values: valuesOf(workTask, body),
-        confirm: confirmationIn(body),
-        told: (...now) => impactOfConfirmation(workTask, ...now),
-      },
-    ),
+    updateVersion(workTask, context, record, query, {
+      values: valuesOf(workTask, body),
+      confirm: confirmationIn(body),
+      told: (...now) => impactOfConfirmation(workTask, ...now),
+    }),
 })
 
 export const workTasks: Noun<typeof workTask> = {

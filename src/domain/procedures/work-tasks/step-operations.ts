@@ -37,7 +37,7 @@ import {
   executionInFile,
   executionOperations,
   importedExecution,
-  keepCheckIds,
+  KEEP_CHECK_IDS,
 } from './execution.ts'
 import { workTask } from './resource.ts'
 import { workStep } from './step-resource.ts'
@@ -132,22 +132,17 @@ function updateStep(
   context: Context,
   { record, query, body }: { record: RecordRef; query: RecordQuery; body: Accepted<typeof importedChange> },
 ): Promise<Single> {
-  return updateVersion(
-    workStep,
-    context,
-    { record, query },
-    {
-      values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },
-      after: (id) => (body.execution ? [keepCheckIds(context, id)] : []),
-      confirm: confirmationIn(body),
-      told: (...now) => impactOfConfirmation(workStep, ...now),
-      links: body.safetyRequirementIds,
-      before: [
-        ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
-        ...requirementsExist(context, body.safetyRequirementIds),
-      ],
-    },
-  )
+  return updateVersion(workStep, context, record, query, {
+    values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },
+    after: (id) => (body.execution ? [bind(KEEP_CHECK_IDS, [context.organizationId, id])] : []),
+    confirm: confirmationIn(body),
+    told: (...now) => impactOfConfirmation(workStep, ...now),
+    links: body.safetyRequirementIds,
+    before: [
+      ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
+      ...requirementsExist(context, body.safetyRequirementIds),
+    ],
+  })
 }
 
 function requirementsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {

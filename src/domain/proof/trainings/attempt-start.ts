@@ -101,7 +101,7 @@ async function begin(inside: Context, of: RecordRef, assessmentId: string): Prom
   if (keyMissing === 't') throw notGradable()
   const started = newId()
   const values = [organizationId, of.id, assessmentId, started]
-  return commit(attempt, inside, { id: started, query: { fields: undefined, with: [] } }, [
+  return commit(attempt, inside, { id: started }, [
     bind(BEGIN, [...values, Number(tries) + 1]),
     audit(attempt, inside, started, 'create'),
   ])

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../platform/outbox/handler.ts'
-import { type Address, placeSite, readAddress } from '../sites/place.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
+import { type Address, placeSite, READ_ADDRESS } from '../sites/place.ts'
 import { addressKey, inOneLine } from './address.ts'
 import { keepPlace, knownPlace } from './known.ts'
 import type { Geocoder } from './nominatim.ts'
@@ -11,7 +12,7 @@ import { TURN_MS, takeTurn } from './turn.ts'
  */
 export function siteGeocoding(geocoder: Geocoder, turnMs = TURN_MS): Handler {
   return async ({ transactions }, organizationId, { siteId = '' }) => {
-    const [rows] = await transactions.read(organizationId, [readAddress(organizationId, siteId)])
+    const [rows] = await transactions.read(organizationId, [bind(READ_ADDRESS, [organizationId, siteId])])
     const json = rows?.[0]?.[0]
     if (!json) return
     const address: Address = JSON.parse(json)

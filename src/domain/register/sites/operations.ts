@@ -16,9 +16,10 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
 import { pictureOperations } from '../../trace/pictures/operations.ts'
 import { changeSite } from './change.ts'
-import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
+import { FORGET_PLACE, lookUpMoved, lookUpNew } from './place.ts'
 import { readPosition, updatePosition } from './position.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
@@ -51,7 +52,7 @@ const updateSite = updateOperation(site, {
       commit(site, context, { id: loaded.id, query }, [
         ...lockAndCapture(site, context, loaded),
         update(site, context, loaded.id, valuesOf(site, body)),
-        forgetPlaceOfMoved(context.organizationId, loaded.id),
+        bind(FORGET_PLACE, [context.organizationId, loaded.id]),
         audit(site, context, loaded.id, 'update'),
         ...lookUpMoved(context, loaded.id),
       ]),

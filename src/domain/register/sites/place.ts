@@ -37,7 +37,11 @@ INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id), $5 FROM sites r
 WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ($4::boolean OR ${MOVED}) RETURNING 1`)
 
-const FORGET = statement(`
+/**
+ * Forgets the position of a site whose address earlier statements have changed, unless people gave it: the old one is
+ * wrong now.
+ */
+export const FORGET_PLACE = statement(`
 WITH moved AS MATERIALIZED (
   SELECT r.id FROM sites r WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${MOVED})
 UPDATE sites r SET latitude = NULL, longitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`)
@@ -57,15 +61,10 @@ function lookUp(context: Context, id: string, isNew: boolean): readonly BoundSta
   return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew, currentTraceparent()])]
 }
 
-/**
- * Forgets the position of a site whose address earlier statements have changed, unless people gave it: the old one is
- * wrong now.
- */
-export function forgetPlaceOfMoved(organizationId: string, id: string): BoundStatement {
-  return bind(FORGET, [organizationId, id])
-}
-
-const READ = statement(`SELECT ${ADDRESS} FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)
+/** Reads the address of a site; the only column is an `Address` as JSON. */
+export const READ_ADDRESS = statement(
+  `SELECT ${ADDRESS} FROM sites r WHERE r.organization_id = $1 AND r.id = $2`,
+)
 
 const LOCK = statement('SELECT FROM sites WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
 
@@ -81,11 +80,6 @@ INSERT INTO audit_log (organization_id, id, request_id, action, resource, record
 SELECT $1, e.id, 'geocoder', 'geocode', '${site.segment}', r.id, ${CAPTURED}, ${auditJson(site)}
 FROM sites r ${NEW_ENTRY_ID}
 WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED} RETURNING 1`)
-
-/** Reads the address of a site; the only column is an `Address` as JSON. */
-export function readAddress(organizationId: string, id: string): BoundStatement {
-  return bind(READ, [organizationId, id])
-}
 
 /**
  * Sets a geocoded position, with an audit entry without an author. Does nothing if the site has another address by

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
@@ -53,10 +53,10 @@ function addAssignment(
       : { start: null, unchanged: [] }
     const newAssignment = newId()
     const values = { event_id: loaded.id, user_id: given.userId, occurrence_start: occurrence.start }
-    return commit(eventAssignment, context, { id: newAssignment, query: { fields: undefined, with: [] } }, [
+    return commit(eventAssignment, context, { id: newAssignment }, [
       ...lockAndCapture(event, context, loaded),
       ...occurrence.unchanged,
-      requireMember(context, given.userId),
+      bind(REQUIRE_MEMBER, [context.organizationId, given.userId]),
       requireRoom(eventAssignment, context, loaded.id),
       insert(eventAssignment, context, newAssignment, values),
       audit(eventAssignment, context, newAssignment, 'create'),
@@ -79,7 +79,3 @@ async function occurrenceOf(context: Context, eventId: string, given: string) {
 const REQUIRE_MEMBER = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["userId"]}') WHERE NOT EXISTS (SELECT FROM memberships m
   WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL)`)
-
-function requireMember({ organizationId }: Context, userId: string): BoundStatement {
-  return bind(REQUIRE_MEMBER, [organizationId, userId])
-}

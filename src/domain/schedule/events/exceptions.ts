@@ -52,7 +52,7 @@ function addException(context: Context, record: RecordRef, given: GivenException
     requireOccurrence(schedule, occurrenceStart)
     const id = newId()
     const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
-    return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
+    return commit(eventException, context, { id }, [
       lockDrafts(context, loaded.id),
       ...lockAndCapture(event, context, loaded),
       requireRule(context, loaded.id, schedule),

@@ -20,7 +20,7 @@ import {
   requireStep,
   retryOnConflict,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { lockDrafts } from './planned-jobs.ts'
 import { event } from './resource.ts'
@@ -73,7 +73,16 @@ function removePart(
   { record, part, partId }: { record: RecordRef; part: 'exception' | 'assignment'; partId: string },
 ): Promise<void> {
   return retryOnConflict(event, context, record, async (loaded) => {
-    const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
+    const [rows] = isUuid(partId)
+      ? await context.read([
+          bind(
+            statement(
+              `SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`,
+            ),
+            [context.organizationId, loaded.id, partId],
+          ),
+        ])
+      : []
     if (!rows?.[0]) throw notFound({ kind: of.name })
     requireStep(event, loaded, part === 'exception' ? 'exceptions' : 'unassign')
     await context.write([
@@ -82,13 +91,4 @@ function removePart(
       ...removal(of, context, partId),
     ])
   })
-}
-
-function find(of: Resource, { organizationId }: Context, eventId: string, partId: string): BoundStatement {
-  return bind(
-    statement(
-      `SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`,
-    ),
-    [organizationId, eventId, partId],
-  )
 }

@@ -24,21 +24,13 @@ const PLANNED = `${jsonRows(
 )}::text`
 
 const READ = statement(`SELECT ${PLANNED}`)
-const REQUIRE = statement(`SELECT refuse('state_changed') WHERE ${PLANNED} <> $3`)
+/** Ends the batch with StateChanged if the event has other jobs than those that were read. */
+export const REQUIRE_PLANNED_JOBS = statement(`SELECT refuse('state_changed') WHERE ${PLANNED} <> $3`)
 
 /** The jobs of an event, in the database's form. */
 export async function readPlannedJobs(context: Context, eventId: string): Promise<string> {
   const [rows] = await context.read([bind(READ, [context.organizationId, eventId])])
   return rows?.[0]?.[0] ?? '[]'
-}
-
-/** Ends the batch with StateChanged if the event has other jobs than those that were read. */
-export function requirePlannedJobs(
-  { organizationId }: Context,
-  eventId: string,
-  known: string,
-): BoundStatement {
-  return bind(REQUIRE, [organizationId, eventId, known])
 }
 
 const LOCK_DRAFTS = statement(`

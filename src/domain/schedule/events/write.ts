@@ -20,6 +20,7 @@ import {
   type Values,
   valuesOf,
 } from '../../../engine/index.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
 import { acceptedRule, isFitting, newRule } from '../calendar/recurrence.ts'
 import { ruleEndsBeforeStart, rulePartsDoNotFit } from '../calendar/refusals.ts'
 import { wrongRule } from '../calendar/rule-text.ts'
@@ -27,7 +28,7 @@ import type { Schedule } from '../calendar/series.ts'
 import { givenStart, PLACE, type Place, wallTime } from '../timetables/wall-time.ts'
 import { type Dropped, drop, droppedBy, leftBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
-import { lockDrafts, readPlannedJobs, requirePlannedJobs } from './planned-jobs.ts'
+import { lockDrafts, REQUIRE_PLANNED_JOBS, readPlannedJobs } from './planned-jobs.ts'
 import { beforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
@@ -135,7 +136,7 @@ export function updateEvent(
       lockDrafts(context, loaded.id),
       ...lockAndCapture(event, context, loaded),
       requireSchedule(context, loaded.id, known),
-      requirePlannedJobs(context, loaded.id, jobs),
+      bind(REQUIRE_PLANNED_JOBS, [context.organizationId, loaded.id, jobs]),
       ...requireRules(event, context, loaded.id, values, RULES),
       ...drop(organizationId, dropped),
       update(event, context, loaded.id, values, { start: startIn('$3', PLACE) }),

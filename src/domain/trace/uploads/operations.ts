@@ -105,7 +105,7 @@ async function keep(context: Context, sent: Upload, purpose: Purpose, files: Fil
   const path = pathOf(id, kind)
   const values = { path, purpose, bytes, sha256, ...size }
   try {
-    return await commit(upload, context, { id, query: { fields: undefined, with: [] } }, [
+    return await commit(upload, context, { id }, [
       insert(upload, context, id, values),
       audit(upload, context, id, 'create'),
     ])

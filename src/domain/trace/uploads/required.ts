@@ -12,7 +12,10 @@ const OWN = 'FROM uploads u WHERE u.organization_id = $1 AND u.path = $2'
 const REQUIRE_IMAGE = statement(`
 ${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AND u.purpose = 'image')`)
 
-const REQUIRE_VIDEO = statement(`${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
+/** Refuses, under the name of `field`, a path that is not a video of the organization. */
+export const REQUIRE_VIDEO = statement(
+  `${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`,
+)
 
 // A photo of the work would be hidden from people who see the work.
 const REQUIRE_PROOF = statement(`
@@ -36,11 +39,6 @@ export function requireImage(
   field: string,
 ): readonly BoundStatement[] {
   return path ? [bind(REQUIRE_IMAGE, [organizationId, path, field])] : []
-}
-
-/** Refuses, under the name of `field`, a path that is not a video of the organization. */
-export function requireVideo(organizationId: string, path: string, field: string): BoundStatement {
-  return bind(REQUIRE_VIDEO, [organizationId, path, field])
 }
 
 /**

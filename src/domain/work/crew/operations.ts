@@ -86,8 +86,6 @@ const OTHER_SUPERVISORS = statement(`
 SELECT FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id AND ${COUNTS}
 WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id <> $3 AND c.role = 'supervisor' AND c.left_at IS NULL LIMIT 1`)
 
-const OWN_FIELDS = { fields: undefined, with: [] }
-
 /** @throws Refusal 409 `last_supervisor`; 422 for somebody who is not a member */
 function add(context: Context, record: RecordRef, userId: string, role: string): Promise<Single> {
   return changeCrew(context, record, async (inside, loaded) => {
@@ -96,10 +94,10 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
     const [isGoverned, member, known, knownRole] = rows?.[0] ?? []
     if (isGoverned !== 't') throw noProcedure()
     if (!member) throw invalid({ userId: [noSuchRecord()] })
-    if (known && knownRole === role) return commit(crewMember, inside, { id: known, query: OWN_FIELDS }, [])
+    if (known && knownRole === role) return commit(crewMember, inside, { id: known }, [])
     if (known) {
       await requireSupervisor(inside, loaded, known, knownRole)
-      return commit(crewMember, inside, { id: known, query: OWN_FIELDS }, [
+      return commit(crewMember, inside, { id: known }, [
         captureBefore(crewMember, inside, known),
         bind(CHANGE_ROLE, [organizationId, known, role]),
         audit(crewMember, inside, known, 'update'),
@@ -108,7 +106,7 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
     }
     const joined = newId()
     const values = { job_id: loaded.id, user_id: userId, role, added_by: caller.userId }
-    return commit(crewMember, inside, { id: joined, query: OWN_FIELDS }, [
+    return commit(crewMember, inside, { id: joined }, [
       insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
       audit(crewMember, inside, joined, 'create'),
       checkJobSoon(organizationId, loaded.id),

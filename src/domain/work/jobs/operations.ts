@@ -93,7 +93,7 @@ const updateJob = updateOperation(job, {
     const values = valuesOf(job, notes === undefined ? {} : { notes })
     return changesPlan(given)
       ? updatePlannedJob(context, { record, query }, { values, given })
-      : updateRecord(job, context, { record, query }, { values })
+      : updateRecord(job, context, record, query, { values })
   },
 })
 

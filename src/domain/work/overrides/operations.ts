@@ -76,8 +76,6 @@ INSERT INTO overrides (organization_id, id, job_id, user_id, safety_requirement_
   valid_until, created_by, recorded_by)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
-const PLAIN = { fields: undefined, with: [] }
-
 /**
  * @throws Refusal 422 for somebody who is not a member, a requirement that the job does not have, and a moment too
  * far ahead; 409
@@ -104,7 +102,7 @@ function tolerate(context: Context, record: RecordRef, given: Given): Promise<Si
         reason: given.reason,
         overrideId: made,
       })
-      return commit(override, inside, { id: made, query: PLAIN }, [audit(override, inside, made, 'create')])
+      return commit(override, inside, { id: made }, [audit(override, inside, made, 'create')])
     })
   })
 }

@@ -75,7 +75,7 @@ function keep(
 ): Promise<Single> {
   const entry = entryOf(context, { workStepId, checkId, value })
   const id = newId()
-  return commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
+  return commit(signOff, context, { id }, [
     ...allowed(context, record, entry.userId),
     bind(KEPT_ALONE, [context.organizationId, record.id, workStepId, checkId, value]),
     ...entryStatements(context, { id, jobId: record.id }, entry),
@@ -93,7 +93,7 @@ async function keepAndStop(
   const check: Check = JSON.parse(rows?.[0]?.[0] ?? '{}')
   const entry = entryOf(context, { workStepId, checkId, value })
   const id = newId()
-  return act(signOff, context, { id, query: { fields: undefined, with: [] } }, async (inside) => {
+  return act(signOff, context, { id }, async (inside) => {
     await inside.write(allowed(inside, record, entry.userId))
     const [open] = await inside.read([bind(REPORTED, [organizationId, record.id, workStepId, checkId])])
     const known = open?.[0]?.[0]

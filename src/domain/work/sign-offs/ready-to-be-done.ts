@@ -1,5 +1,5 @@
-import type { Context, Scope } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Context } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { refuse, refuseField } from '../../../platform/refusals/sql.ts'
@@ -53,7 +53,11 @@ const LACKS = lacks({
   which: `s.step -> 'requirementIds' ? n.requirement_id::text`,
 })
 
-const READY = statement(`
+/**
+ * 409 unless the step may be done now: checks everything that is required of the step and of the person, in order. It
+ * does not say what the person lacks; `throwWithGaps` does.
+ */
+export const REQUIRE_READY_TO_BE_DONE = statement(`
 SELECT CASE WHEN about.step IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())} ELSE ${refuse('about.reason')} END
 FROM (SELECT) here LEFT JOIN (
   SELECT s.step, CASE WHEN NOT ${IS_OPEN} THEN ${alreadyDone.sql()}
@@ -87,18 +91,6 @@ SELECT ${refuse(`${notReady.sql()} || jsonb_build_object('gaps', s.rows)`)} FROM
 interface Doer {
   readonly workStepId: string
   readonly userId: string
-}
-
-/**
- * 409 unless the step may be done now: checks everything that is required of the step and of the person, in order. It
- * does not say what the person lacks; `throwWithGaps` does.
- */
-export function requireReadyToBeDone(
-  { organizationId }: Scope,
-  jobId: string,
-  { workStepId, userId }: Doer,
-): BoundStatement {
-  return bind(READY, [organizationId, jobId, workStepId, userId])
 }
 
 /**

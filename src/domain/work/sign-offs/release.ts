@@ -13,16 +13,17 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
 import {
-  requireAnotherPerson,
-  requireHoldPoint,
-  requireRunning,
+  REQUIRE_ANOTHER_PERSON,
+  REQUIRE_HOLD_POINT,
+  REQUIRE_RUNNING,
+  REQUIRE_WITHIN_LIMITS,
   requireStepOfPermit,
-  requireWithinLimits,
 } from './rules.ts'
 import { signOffSchema } from './sign.ts'
 
@@ -72,13 +73,15 @@ function decide(
   return retryOnConflict(job, context, record, (loaded) => {
     const entryId = newId()
     const { userId, recordedBy } = context.acting
-    return commit(signOff, context, { id: entryId, query: { fields: undefined, with: [] } }, [
+    return commit(signOff, context, { id: entryId }, [
       ...lock(job, context, loaded, 'NO KEY UPDATE'),
-      requireRunning(context, loaded.id, meaning),
+      bind(REQUIRE_RUNNING, [context.organizationId, loaded.id, meaning]),
       requireStepOfPermit(context, loaded.id, workStepId),
-      requireHoldPoint(context, loaded.id, workStepId),
-      requireAnotherPerson(context, loaded.id, { workStepId, userId }),
-      ...(meaning === 'released' ? [requireWithinLimits(context, loaded.id, workStepId)] : []),
+      bind(REQUIRE_HOLD_POINT, [context.organizationId, loaded.id, workStepId]),
+      bind(REQUIRE_ANOTHER_PERSON, [context.organizationId, loaded.id, workStepId, userId]),
+      ...(meaning === 'released'
+        ? [bind(REQUIRE_WITHIN_LIMITS, [context.organizationId, loaded.id, workStepId])]
+        : []),
       ...entryStatements(
         context,
         { id: entryId, jobId: loaded.id },

@@ -56,7 +56,8 @@ export function requireSigner(
   return bind(SIGNER, [organizationId, jobId, userId, states, act, bySupervisor])
 }
 
-const RUNNING = statement(
+/** 409 unless the job is in progress. */
+export const REQUIRE_RUNNING = statement(
   firstOf(
     `WHEN r.status <> 'in_progress'
     THEN ${wrongState.sql({ kind: "'job'", state: 'r.status', step: '$3::text', needed: `'["in_progress"]'::jsonb` })}`,
@@ -64,22 +65,9 @@ const RUNNING = statement(
   ),
 )
 
-/** 409 unless the job is in progress. */
-export function requireRunning({ organizationId }: Scope, jobId: string, act: string): BoundStatement {
-  return bind(RUNNING, [organizationId, jobId, act])
-}
-
-const SHOWN = statement(`
-SELECT ${refuse(permitChanged.sql())} FROM ${latestPermit('$2')} p WHERE p.document_sha256 <> $3`)
-
 /** 409 if the permit that was shown to the signer is no longer the latest. */
-export function requireShown(
-  { organizationId }: Scope,
-  jobId: string,
-  documentSha256: string,
-): BoundStatement {
-  return bind(SHOWN, [organizationId, jobId, documentSha256])
-}
+export const REQUIRE_SHOWN = statement(`
+SELECT ${refuse(permitChanged.sql())} FROM ${latestPermit('$2')} p WHERE p.document_sha256 <> $3`)
 
 const STEP = statement(`
 SELECT ${refuseField('workStepId', noSuchRecord.sql())}
@@ -94,7 +82,8 @@ export function requireStepOfPermit(
   return bind(STEP, [organizationId, jobId, workStepId])
 }
 
-const REQUIREMENTS = statement(`
+/** 422 unless all are requirements of the job that are signed on site. */
+export const REQUIRE_ON_SITE = statement(`
 SELECT ${refuseFields('named.unknown')} FROM (
   SELECT jsonb_object_agg('safetyRequirementIds.' || g.place - 1, jsonb_build_array(${noSuchRecord.sql()})) AS unknown
   FROM unnest($3::uuid[]) WITH ORDINALITY g (id, place)
@@ -103,15 +92,6 @@ SELECT ${refuseFields('named.unknown')} FROM (
     CROSS JOIN LATERAL jsonb_to_recordset(o.needs) n (requirement_id uuid, on_site boolean)
     WHERE n.requirement_id = g.id AND n.on_site)) named
 WHERE named.unknown IS NOT NULL`)
-
-/** 422 unless all are requirements of the job that are signed on site. */
-export function requireOnSite(
-  { organizationId }: Scope,
-  jobId: string,
-  safetyRequirementIds: readonly string[],
-): BoundStatement {
-  return bind(REQUIREMENTS, [organizationId, jobId, safetyRequirementIds])
-}
 
 /**
  * SQL that ends the batch with the first reason from `cases` about step `$3`, which is `s` of `from`; with 422 if
@@ -127,48 +107,29 @@ function firstOfStep(cases: string, from: string): string {
 const IS_THE_STEP = `e.value ->> 'workStepId' = ($3::uuid)::text`
 const THE_STEP = `WITH ${stepsOf('$2', IS_THE_STEP)}`
 
-const UNDONE = statement(
+/** 409 if the step is open. */
+export const REQUIRE_DONE = statement(
   firstOfStep(
     `WHEN ${IS_OPEN} THEN ${notDone.sql()}`,
     `(SELECT (${entryOfStep('p', '$3')} ->> 'workStepId')::uuid AS id FROM ${latestPermit('$2')} p) s`,
   ),
 )
 
-const NOT_NEEDED = statement(`${THE_STEP}
+/** 409 if the step is already done, or must not be left out. */
+export const REQUIRE_DISPENSABLE = statement(`${THE_STEP}
 ${firstOfStep(
   `WHEN s.state <> 'open' THEN ${alreadyDone.sql()}
   WHEN (s.step ->> 'requiresApproval')::boolean OR s.step ->> 'riskLevel' = 'critical' THEN ${stepNeeded.sql()}`,
   'step s',
 )}`)
 
-/** 409 if the step is open. */
-export function requireDone({ organizationId }: Scope, jobId: string, workStepId: string): BoundStatement {
-  return bind(UNDONE, [organizationId, jobId, workStepId])
-}
-
-/** 409 if the step is already done, or must not be left out. */
-export function requireDispensable(
-  { organizationId }: Scope,
-  jobId: string,
-  workStepId: string,
-): BoundStatement {
-  return bind(NOT_NEEDED, [organizationId, jobId, workStepId])
-}
-
-const HOLD_POINT = statement(`
+/** 422 if the step does not need to be released. */
+export const REQUIRE_HOLD_POINT = statement(`
 SELECT ${refuseField('workStepId', notAHoldPoint.sql())} FROM ${latestPermit('$2')} p
 WHERE (${entryOfStep('p', '$3')} ->> 'requiresApproval')::boolean IS NOT TRUE`)
 
-/** 422 if the step does not need to be released. */
-export function requireHoldPoint(
-  { organizationId }: Scope,
-  jobId: string,
-  workStepId: string,
-): BoundStatement {
-  return bind(HOLD_POINT, [organizationId, jobId, workStepId])
-}
-
-const WITHIN = statement(`
+/** 409 if the latest value of a required check of the step, taken after it was done, is outside its limits. */
+export const REQUIRE_WITHIN_LIMITS = statement(`
 SELECT ${refuse(outOfLimits.sql({ checks: 'broken.checks' }))} FROM (
   SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) AS checks
   FROM ${latestPermit('$2')} p CROSS JOIN LATERAL (SELECT ${entryOfStep('p', '$3')} AS step) s
@@ -178,30 +139,13 @@ SELECT ${refuse(outOfLimits.sql({ checks: 'broken.checks' }))} FROM (
       AND v.check_id = (c.value ->> 'id')::uuid ORDER BY v.place DESC LIMIT 1)) broken
 WHERE broken.checks IS NOT NULL`)
 
-/** 409 if the latest value of a required check of the step, taken after it was done, is outside its limits. */
-export function requireWithinLimits(
-  { organizationId }: Scope,
-  jobId: string,
-  workStepId: string,
-): BoundStatement {
-  return bind(WITHIN, [organizationId, jobId, workStepId])
-}
-
-const ANOTHER = statement(`${THE_STEP}
+/**
+ * 409 unless the step is done, nobody has decided on it yet, and it was done and recorded by somebody other than this
+ * person.
+ */
+export const REQUIRE_ANOTHER_PERSON = statement(`${THE_STEP}
 ${firstOf(
   `WHEN s.state <> 'done' THEN ${notDone.sql()}
   WHEN $4::uuid IN (s.done_by, s.done_recorded_by) THEN ${doneBySamePerson.sql()}`,
   'step s WHERE s.id = $3',
 )}`)
-
-/**
- * 409 unless the step is done, nobody has decided on it yet, and it was done and recorded by somebody other than this
- * person.
- */
-export function requireAnotherPerson(
-  { organizationId }: Scope,
-  jobId: string,
-  { workStepId, userId }: { readonly workStepId: string; readonly userId: string },
-): BoundStatement {
-  return bind(ANOTHER, [organizationId, jobId, workStepId, userId])
-}

@@ -19,12 +19,12 @@ import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
 import { readSha256 } from '../verify/sha256.ts'
 import { measure } from './measure.ts'
-import { requireReadyToBeDone, throwWithGaps } from './ready-to-be-done.ts'
+import { REQUIRE_READY_TO_BE_DONE, throwWithGaps } from './ready-to-be-done.ts'
 import {
-  requireDispensable,
-  requireDone,
-  requireOnSite,
-  requireShown,
+  REQUIRE_DISPENSABLE,
+  REQUIRE_DONE,
+  REQUIRE_ON_SITE,
+  REQUIRE_SHOWN,
   requireSigner,
   requireStepOfPermit,
 } from './rules.ts'
@@ -69,7 +69,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
   const shown = documentSha256 === null ? undefined : readSha256('documentSha256', documentSha256)
   const entry = entryOf(body, { userId, recordedBy })
   const { in: states, ...rules } = SIGNED[meaning]
-  const written = commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
+  const written = commit(signOff, context, { id }, [
     ...lock(job, context, loaded, 'NO KEY UPDATE'),
     requireSigner(context, loaded.id, {
       userId,
@@ -77,7 +77,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
       states,
       bySupervisor: 'bySupervisor' in rules,
     }),
-    ...(shown ? [requireShown(context, loaded.id, shown)] : []),
+    ...(shown ? [bind(REQUIRE_SHOWN, [context.organizationId, loaded.id, shown])] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
     ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),
@@ -94,13 +94,13 @@ function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundS
   const { meaning, userId, workStepId = '', filePath = '', safetyRequirementIds = [] } = entry
   switch (meaning) {
     case 'on_site':
-      return [requireOnSite(context, jobId, safetyRequirementIds)]
+      return [bind(REQUIRE_ON_SITE, [context.organizationId, jobId, safetyRequirementIds])]
     case 'done':
-      return [requireReadyToBeDone(context, jobId, { workStepId, userId })]
+      return [bind(REQUIRE_READY_TO_BE_DONE, [context.organizationId, jobId, workStepId, userId])]
     case 'undone':
-      return [requireDone(context, jobId, workStepId)]
+      return [bind(REQUIRE_DONE, [context.organizationId, jobId, workStepId])]
     case 'not_needed':
-      return [requireDispensable(context, jobId, workStepId)]
+      return [bind(REQUIRE_DISPENSABLE, [context.organizationId, jobId, workStepId])]
     case 'evidence':
       return [
         requireStepOfPermit(context, jobId, workStepId),

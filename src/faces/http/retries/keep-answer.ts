@@ -1,6 +1,7 @@
 import { type AnswerKeeper, dataAlone } from '../../../engine/index.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
 import type { Keyed } from './first-time.ts'
-import { forgetSome, keeping, keptRows, requireUnused } from './kept-answer.ts'
+import { FORGET_SOME, keeping, keptRows, requireUnused } from './kept-answer.ts'
 
 /**
  * Stores the answer of a write under a key in the same transaction, unless the key is in use. A refused write leaves
@@ -14,7 +15,7 @@ export function keepAnswer({ key, fingerprint }: Keyed): AnswerKeeper {
       const about = { fingerprint: await fingerprint(), requestId, shown: answer?.shown ?? dataAlone }
       return {
         answer: keeping(answer?.statement, context, key, about),
-        after: [forgetSome(context)],
+        after: [bind(FORGET_SOME, [context.organizationId])],
       }
     },
     rowsOf: keptRows,

@@ -29,7 +29,8 @@ const REQUIRE_FREE = statement(`
 SELECT refuse('idempotency_key_in_use') FROM idempotency_keys
 WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
 
-const FORGET = statement(`
+/** Removes some of the organization's expired answers. */
+export const FORGET_SOME = statement(`
 DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN (
   SELECT key FROM idempotency_keys WHERE organization_id = $1 AND created_at <= now() - ${LIFE}
   ORDER BY created_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`)
@@ -55,11 +56,6 @@ export function keptAnswer(rows: Rows | undefined): KeptAnswer | undefined {
 /** Ends the batch with 409 if another request with this key is running, or an answer is kept under it. */
 export function requireUnused({ organizationId }: Scope, key: string): readonly BoundStatement[] {
   return [bind(REQUIRE_ALONE, [organizationId, key]), bind(REQUIRE_FREE, [organizationId, key])]
-}
-
-/** Removes some of the organization's expired answers. */
-export function forgetSome({ organizationId }: Scope): BoundStatement {
-  return bind(FORGET, [organizationId])
 }
 
 const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
