@@ -1,5 +1,4 @@
 import {
-  type Context,
   day,
   envelope,
   id,
@@ -9,7 +8,6 @@ import {
   objectSchema,
   operation,
   orNull,
-  type Single,
   userSchema,
   valueSchema,
   wallTime,
@@ -108,7 +106,33 @@ too much work to determine.`,
       }),
     },
   },
-  run: (context) => inboxOf(context),
+  run: async (context) => {
+    const values = [context.organizationId]
+    const [oversees, ...rows] = await context.list(
+      [OVERSEES, ...Object.values(READ)].map((each) => bind(each, values)),
+    )
+    const found = new Map<string, Found>()
+    for (const [place, name] of Object.keys(READ).entries()) {
+      const [may, count = null, entries] = rows[place]?.[0] ?? []
+      if (may === 't')
+        found.set(name, { count: count === null ? null : Number(count), entries: entries ?? '[]' })
+    }
+    found.set('own-gaps', await ownGaps(context))
+    const [plans, leads, from, to] = oversees?.[0] ?? []
+    const ahead = plans === 't' ? await peopleAhead(context) : undefined
+    if (ahead) {
+      found.set('people-not-ready', ahead.notReady)
+      found.set('overlaps', ahead.overlaps)
+    }
+    if (leads === 't' && from && to) {
+      found.set('ending-proofs', await endingProofs(context, { from, to, named: ahead?.named ?? new Set() }))
+    }
+    const groups = RANKED.flatMap((name) => {
+      const { count, entries } = found.get(name) ?? { count: 0, entries: '[]' }
+      return count === 0 ? [] : [`{"group":"${name}","count":${count},"entries":${entries}}`]
+    })
+    return jsonData(`[${groups.join(',')}]`)
+  },
 })
 
 /**
@@ -121,31 +145,3 @@ SELECT reads.readiness AND ${callerHolds('events.update')},
   here.today - ${DAYS_AROUND}, here.today + ${DAYS_AROUND}
 FROM (SELECT ${callerHolds('readiness.read')} AS readiness) reads
 CROSS JOIN (SELECT (now() AT TIME ZONE o.time_zone)::date AS today FROM organizations o WHERE o.id = $1) here`)
-
-async function inboxOf(context: Context): Promise<Single> {
-  const values = [context.organizationId]
-  const [oversees, ...rows] = await context.list(
-    [OVERSEES, ...Object.values(READ)].map((each) => bind(each, values)),
-  )
-  const found = new Map<string, Found>()
-  for (const [place, name] of Object.keys(READ).entries()) {
-    const [may, count = null, entries] = rows[place]?.[0] ?? []
-    if (may === 't')
-      found.set(name, { count: count === null ? null : Number(count), entries: entries ?? '[]' })
-  }
-  found.set('own-gaps', await ownGaps(context))
-  const [plans, leads, from, to] = oversees?.[0] ?? []
-  const ahead = plans === 't' ? await peopleAhead(context) : undefined
-  if (ahead) {
-    found.set('people-not-ready', ahead.notReady)
-    found.set('overlaps', ahead.overlaps)
-  }
-  if (leads === 't' && from && to) {
-    found.set('ending-proofs', await endingProofs(context, { from, to, named: ahead?.named ?? new Set() }))
-  }
-  const groups = RANKED.flatMap((name) => {
-    const { count, entries } = found.get(name) ?? { count: 0, entries: '[]' }
-    return count === 0 ? [] : [`{"group":"${name}","count":${count},"entries":${entries}}`]
-  })
-  return jsonData(`[${groups.join(',')}]`)
-}

@@ -1,14 +1,4 @@
-import {
-  type Context,
-  day,
-  envelope,
-  id,
-  nullableObject,
-  objectSchema,
-  operation,
-  orNull,
-  type Single,
-} from '../../../engine/index.ts'
+import { day, envelope, id, nullableObject, objectSchema, operation, orNull } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { STATES } from '../../orders/orders/standing.ts'
@@ -86,27 +76,25 @@ that takes too much work to determine, is null.`,
       trainings: trainingsSchema,
     }),
   },
-  run: (context) => outlookOf(context),
+  run: async (context) => {
+    const parts = [OVERSEES, jobsByWeek, ordersByAge, receivedOrdersByAge, trainingsByContent]
+    const [oversees, weeks = [], orders, received, trainings] = await context.list(
+      parts.map((part) => bind(part, [context.organizationId])),
+    )
+    const shown: string[] = []
+    for (const [from = '', to = '', jobs] of weeks as readonly (readonly string[])[]) {
+      const people = oversees?.[0]?.[0] === 't' ? await peopleOf(context, { from, to }) : undefined
+      shown.push(
+        `{"from":"${from}","to":"${to}","jobs":${jobs ?? null},"people":${JSON.stringify(people ?? null)}}`,
+      )
+    }
+    const part = ([may, json]: readonly (string | null)[] = []) => (may === 't' ? json : null)
+    const [mayJudge, isBounded, contents = null] = trainings?.[0] ?? []
+    const record = `{"weeks":[${shown.join(',')}],"orders":${part(orders?.[0])},"receivedOrders":${part(received?.[0])},"trainings":${part(
+      [mayJudge === 't' && isBounded === 't' ? 't' : 'f', contents],
+    )}}`
+    return { row: { record, includes: {} } }
+  },
 })
 
 const OVERSEES = statement(`SELECT ${callerHolds('readiness.read')}`)
-
-async function outlookOf(context: Context): Promise<Single> {
-  const parts = [OVERSEES, jobsByWeek, ordersByAge, receivedOrdersByAge, trainingsByContent]
-  const [oversees, weeks = [], orders, received, trainings] = await context.list(
-    parts.map((part) => bind(part, [context.organizationId])),
-  )
-  const shown: string[] = []
-  for (const [from = '', to = '', jobs] of weeks as readonly (readonly string[])[]) {
-    const people = oversees?.[0]?.[0] === 't' ? await peopleOf(context, { from, to }) : undefined
-    shown.push(
-      `{"from":"${from}","to":"${to}","jobs":${jobs ?? null},"people":${JSON.stringify(people ?? null)}}`,
-    )
-  }
-  const part = ([may, json]: readonly (string | null)[] = []) => (may === 't' ? json : null)
-  const [mayJudge, isBounded, contents = null] = trainings?.[0] ?? []
-  const record = `{"weeks":[${shown.join(',')}],"orders":${part(orders?.[0])},"receivedOrders":${part(received?.[0])},"trainings":${part(
-    [mayJudge === 't' && isBounded === 't' ? 't' : 'f', contents],
-  )}}`
-  return { row: { record, includes: {} } }
-}

@@ -9,7 +9,6 @@ import {
   operation,
   password,
   plainBody,
-  type Single,
   text,
 } from '../../../engine/index.ts'
 import { holdAccount, lockAccount } from '../../../platform/auth/account-lock.ts'
@@ -60,7 +59,11 @@ export const meOperations = [
     beforeFactor: true,
     of: user,
     reply,
-    run: (context) => show(context),
+    run: async (context) => {
+      const { organizationId } = context
+      const [rows] = await context.read([bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])])
+      return jsonData(rows?.[0]?.[0])
+    },
   }),
   readMyData,
   operation({
@@ -95,44 +98,36 @@ export const meOperations = [
     ),
     holdsSecret: true,
     reply,
-    run: (context, { body }) => change(context, body),
+    run: async (context, { body: changes }) => {
+      const { organizationId, caller } = context
+      const { firstName = null, lastName = null, language, pin } = changes
+      const passwordChange = await newPasswordStatements(context, changes)
+      const pinChange = await setPin(context, pin)
+      const endsPin = changes.password !== undefined && pin === undefined
+      const [pins] = endsPin ? await context.read([lookForPin(caller.userId)]) : []
+      const changed = [
+        ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
+        // A PIN is another way in, which must not begin while all of them end.
+        ...(pin && changes.password === undefined ? holdAccount(organizationId, caller.userId) : []),
+        captureBefore(user, context, caller.userId),
+        bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
+        ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
+        ...pinChange,
+        ...(endsPin ? [endPin(caller.userId)] : []),
+        audit(user, context, caller.userId, 'update', {
+          ...(language === undefined ? {} : { language }),
+          ...(changes.password ? { passwordChanged: true } : {}),
+          ...(pin ? { pin: 'set' } : {}),
+          ...(pin === null || pins?.length ? { pin: 'removed' } : {}),
+        }),
+      ]
+      // The answer is read before the session that identifies the caller ends.
+      const answer = [bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])]
+      const results = await context.write([...changed, ...answer, ...passwordChange])
+      return jsonData(results[changed.length]?.[0]?.[0])
+    },
   }),
 ]
-
-async function show(context: Context): Promise<Single> {
-  const { organizationId } = context
-  const [rows] = await context.read([bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])])
-  return jsonData(rows?.[0]?.[0])
-}
-
-async function change(context: Context, changes: Changes): Promise<Single> {
-  const { organizationId, caller } = context
-  const { firstName = null, lastName = null, language, pin } = changes
-  const passwordChange = await newPasswordStatements(context, changes)
-  const pinChange = await setPin(context, pin)
-  const endsPin = changes.password !== undefined && pin === undefined
-  const [pins] = endsPin ? await context.read([lookForPin(caller.userId)]) : []
-  const changed = [
-    ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
-    // A PIN is another way in, which must not begin while all of them end.
-    ...(pin && changes.password === undefined ? holdAccount(organizationId, caller.userId) : []),
-    captureBefore(user, context, caller.userId),
-    bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
-    ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
-    ...pinChange,
-    ...(endsPin ? [endPin(caller.userId)] : []),
-    audit(user, context, caller.userId, 'update', {
-      ...(language === undefined ? {} : { language }),
-      ...(changes.password ? { passwordChanged: true } : {}),
-      ...(pin ? { pin: 'set' } : {}),
-      ...(pin === null || pins?.length ? { pin: 'removed' } : {}),
-    }),
-  ]
-  // The answer is read before the session that identifies the caller ends.
-  const answer = [bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])]
-  const results = await context.write([...changed, ...answer, ...passwordChange])
-  return jsonData(results[changed.length]?.[0]?.[0])
-}
 
 /**
  * @throws Refusal 422 if the new password is easily guessed, or the current one is missing or wrong; 429 after too

@@ -1,12 +1,9 @@
 import {
   body,
-  type Context,
-  type ListQuery,
   listing,
   listQuery,
   type Noun,
   operation,
-  type Page,
   readOperation,
   recordJson,
   updateOperation,
@@ -49,7 +46,24 @@ export const organizations: Noun<typeof organization> = {
       of: organization,
       query: listQuery(organization),
       reply: listing,
-      run: (context, { query }) => ownOrganizations(context, query),
+      run: async (context, { query }) => {
+        await context.read([])
+        const { organizationId, caller } = context
+        const { userId } = caller
+        const [own = []] = await context.read([bind(OWN, [organizationId, userId])])
+        const looks = own.flatMap(([id]) => [actFor(id ?? ''), bind(SHOWN, [id, userId])])
+        const results = await context.list(looks)
+        const records = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
+        const named = records
+          .map((record) => ({ record, name: (JSON.parse(record) as { name: string }).name }))
+          .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+        const from = (query.page - 1) * query.count
+        return {
+          rows: named.slice(from, from + query.count).map(({ record }) => ({ record, includes: {} })),
+          total: named.length,
+          query,
+        }
+      },
     }),
     readOperation(organization),
     updateOperation(organization, {
@@ -65,23 +79,4 @@ export const organizations: Noun<typeof organization> = {
     readRetention,
     changeRetention,
   ],
-}
-
-async function ownOrganizations(context: Context, query: ListQuery): Promise<Page> {
-  await context.read([])
-  const { organizationId, caller } = context
-  const { userId } = caller
-  const [own = []] = await context.read([bind(OWN, [organizationId, userId])])
-  const looks = own.flatMap(([id]) => [actFor(id ?? ''), bind(SHOWN, [id, userId])])
-  const results = await context.list(looks)
-  const records = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
-  const named = records
-    .map((record) => ({ record, name: (JSON.parse(record) as { name: string }).name }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-  const from = (query.page - 1) * query.count
-  return {
-    rows: named.slice(from, from + query.count).map(({ record }) => ({ record, includes: {} })),
-    total: named.length,
-    query,
-  }
 }

@@ -9,7 +9,6 @@ import {
   givenData,
   insert,
   isUuid,
-  type ListQuery,
   listing,
   listQuery,
   listRecords,
@@ -17,7 +16,6 @@ import {
   locate,
   objectSchema,
   operation,
-  type Page,
   recordJson,
   type Single,
   schemasOf,
@@ -47,7 +45,12 @@ const listOfTokens = operation({
   of: organization,
   query: listQuery(scimToken, { fields: false, with: false }),
   reply: { ...listing, data: objectSchema(shown) },
-  run: (context, { id, query }) => list(context, id, query),
+  /** @throws Refusal 404 unless the id is that of the request's organization */
+  run: async (context, { id, query }) => {
+    const [found] = await context.read([locate(organization, context, id)])
+    loadedRef(organization, found)
+    return listRecords(scimToken, context, { query }, scimToken.present)
+  },
 })
 
 const postToken = operation({
@@ -81,13 +84,6 @@ const deleteToken = operation({
 })
 
 export const scimTokenOperations = [listOfTokens, postToken, deleteToken]
-
-/** @throws Refusal 404 unless the id is that of the request's organization */
-async function list(context: Context, id: string, query: ListQuery): Promise<Page> {
-  const [found] = await context.read([locate(organization, context, id)])
-  loadedRef(organization, found)
-  return listRecords(scimToken, context, { query }, scimToken.present)
-}
 
 // Creates the tokens of an organization one at a time, so that each counts the earlier ones.
 const LOCK_ORGANIZATION = statement('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE')

@@ -1,5 +1,4 @@
 import {
-  type Context,
   empty,
   emptyBody,
   envelope,
@@ -14,7 +13,6 @@ import {
   operation,
   orNull,
   plainBody,
-  type Single,
   text,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -60,7 +58,11 @@ export const secondFactorOperations = [
         }),
       },
     },
-    run: (context) => listFactors(context),
+    run: async (context) => {
+      await context.read([])
+      const [rows] = await context.read([bind(LIST, [context.caller.userId])])
+      return jsonData(rows?.[0]?.[0] ?? '[]')
+    },
   }),
   operation({
     route: 'POST /me/second-factors',
@@ -125,9 +127,3 @@ export const secondFactorOperations = [
     run: async (context) => givenData({ recoveryCodes: await replaceRecoveryCodes(context) }),
   }),
 ]
-
-async function listFactors(context: Context): Promise<Single> {
-  await context.read([])
-  const [rows] = await context.read([bind(LIST, [context.caller.userId])])
-  return jsonData(rows?.[0]?.[0] ?? '[]')
-}

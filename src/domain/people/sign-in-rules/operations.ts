@@ -96,7 +96,9 @@ sign in with a password, and sessions that began with a password end. Fields lef
   of: organization,
   body: plainBody(signInRules.fields, []),
   reply,
-  run: (context, { body }) => change(context, body),
+  /** Administrators who change the rules may lock themselves out until they have a second factor too. */
+  run: (context, { body: given }) =>
+    retryWhenChanged(async () => write(context, await rulesOf(context), given)),
 })
 
 export const signInRulesOperations = [readSignInRules, updateSignInRules]
@@ -104,11 +106,6 @@ export const signInRulesOperations = [readSignInRules, updateSignInRules]
 async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promise<Rules> {
   const [rows] = await context.read([bind(READ, [context.organizationId])])
   return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
-}
-
-/** Administrators who change the rules may lock themselves out until they have a second factor too. */
-function change(context: Context, given: Partial<Rules>): Promise<Single> {
-  return retryWhenChanged(async () => write(context, await rulesOf(context), given))
 }
 
 /** @throws StateChanged if the rules are no longer those that were read, which keep what is left out */

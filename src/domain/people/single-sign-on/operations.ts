@@ -104,7 +104,18 @@ session or token and what that token was made with.`,
     fresh: true,
     of: organization,
     reply: empty,
-    run: (context) => end(context),
+    run: (context) =>
+      context.transaction([], async (inside) => {
+        const { organizationId: id } = inside
+        const [[current] = []] = await inside.read([bind(CURRENT, [id])])
+        if (!current) throw notFound({ kind: singleSignOn.name })
+        await inside.write([
+          auditDeletion(singleSignOn, inside, id),
+          bind(DROP_ROLES, [id]),
+          bind(DELETE, [id]),
+          ...endAdmitted(inside),
+        ])
+      }),
   }),
 ]
 
@@ -176,20 +187,6 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
 }
 
 const DELETE = statement('DELETE FROM single_sign_on WHERE organization_id = $1 AND id = $1')
-
-function end(context: Context): Promise<void> {
-  return context.transaction([], async (inside) => {
-    const { organizationId: id } = inside
-    const [[current] = []] = await inside.read([bind(CURRENT, [id])])
-    if (!current) throw notFound({ kind: singleSignOn.name })
-    await inside.write([
-      auditDeletion(singleSignOn, inside, id),
-      bind(DROP_ROLES, [id]),
-      bind(DELETE, [id]),
-      ...endAdmitted(inside),
-    ])
-  })
-}
 
 /** @throws Refusal 422 */
 function requireIssuer(issuer: string, egress: EgressPolicy): void {

@@ -13,7 +13,6 @@ import {
   lockAndCapture,
   type Noun,
   operation,
-  type RecordRef,
   readOperation,
   requireReferences,
   retryOnConflict,
@@ -80,7 +79,13 @@ right address. A blocked person gets none: 409. 200 invitations go out in 24 hou
     deleteOperation(user, {
       about:
         'Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays, and so does the one who gets in when single sign-on fails: 409.',
-      run: endMembership,
+      run: (context, record) =>
+        retryOnConflict(user, context, record, async (loaded) => {
+          await context.write([
+            ...lockAndCapture(user, context, loaded),
+            ...membershipEnd(context, loaded.id),
+          ])
+        }),
     }),
     operation({
       route: 'POST /users/{id}/erase',
@@ -111,10 +116,4 @@ Earlier backups keep their data.`,
 function roleChecks(context: Context, given: string) {
   const { organizationId } = context
   return [requireReferences('roles', context, [['roleId', given]]), requireRoleHeld(organizationId, given)]
-}
-
-function endMembership(context: Context, record: RecordRef): Promise<void> {
-  return retryOnConflict(user, context, record, async (loaded) => {
-    await context.write([...lockAndCapture(user, context, loaded), ...membershipEnd(context, loaded.id)])
-  })
 }

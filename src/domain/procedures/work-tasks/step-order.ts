@@ -11,13 +11,11 @@ import {
   lockList,
   operation,
   plainBody,
-  type RecordQuery,
   type RecordRef,
   recordQuery,
   requireCurrent,
   requireNoChange,
   retryOnConflict,
-  type Single,
   versionChange,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -48,40 +46,27 @@ which is confirmed at once; a step that already has its place stays as it is.`,
   body: plainBody({ workStepIds, ...changeFields }, ['workStepIds']),
   reply: envelope(200),
   errors: [409],
-  run: (context, { record, query, body }) => putInOrder(context, record, query, body),
+  run: (context, { record, query, body }) => {
+    const { organizationId } = context
+    const ids = body.workStepIds
+    return retryOnConflict(workTask, context, record, async (task) => {
+      requireCurrent(workTask, task)
+      const steps = await currentSteps(context, task, ids)
+      requireEachOnce(steps, ids)
+      const moved = steps.filter((step) => step.status === 'confirmed' && isMoved(step))
+      if (moved.length === 0) requireNoChange({ ...body })
+      const confirmation = confirming(body)
+      const named = moved.map((record) => ({ of: workStep, record }))
+      const impacts = await impactsOfConfirmation(context, named, confirmation)
+      return commit(workTask, context, { id: task.id, query }, [
+        ...lock(workTask, context, task, 'NO KEY UPDATE'),
+        lockList(stepsOfTask, context, task.id),
+        ...requireUnchanged(organizationId, task, steps),
+        ...steps.flatMap((step) => toPlace(context, step, confirmation, impacts.get(step.id))),
+      ])
+    })
+  },
 })
-
-interface StepOrder {
-  readonly workStepIds: readonly string[]
-  readonly changeKind?: Confirmation['kind'] | null
-  readonly changeNote?: string | null
-}
-
-function putInOrder(
-  context: Context,
-  record: RecordRef,
-  query: RecordQuery,
-  body: StepOrder,
-): Promise<Single> {
-  const { organizationId } = context
-  const ids = body.workStepIds
-  return retryOnConflict(workTask, context, record, async (task) => {
-    requireCurrent(workTask, task)
-    const steps = await currentSteps(context, task, ids)
-    requireEachOnce(steps, ids)
-    const moved = steps.filter((step) => step.status === 'confirmed' && isMoved(step))
-    if (moved.length === 0) requireNoChange({ ...body })
-    const confirmation = confirming(body)
-    const named = moved.map((record) => ({ of: workStep, record }))
-    const impacts = await impactsOfConfirmation(context, named, confirmation)
-    return commit(workTask, context, { id: task.id, query }, [
-      ...lock(workTask, context, task, 'NO KEY UPDATE'),
-      lockList(stepsOfTask, context, task.id),
-      ...requireUnchanged(organizationId, task, steps),
-      ...steps.flatMap((step) => toPlace(context, step, confirmation, impacts.get(step.id))),
-    ])
-  })
-}
 
 /** @throws Refusal 422 unless the list names each step exactly once */
 function requireEachOnce(steps: readonly CurrentStep[], ids: readonly string[]): void {

@@ -1,6 +1,5 @@
 import {
   audit,
-  type Context,
   dataAnswer,
   deleteOperation,
   emptyBody,
@@ -67,7 +66,21 @@ session from there. Each person has at most ${MAX_FEEDS}.`,
   reply: withAddress,
   holdsSecret: true,
   errors: [409],
-  run: (context) => createFeed(context),
+  run: async (context) => {
+    const { organizationId, caller } = context
+    const id = newId()
+    const { secret, secretHash } = issueSecret('calendar feed', organizationId)
+    const values = { user_id: caller.userId, secret_hash: secretHash }
+    const statements = [
+      ...holdAccount(organizationId, caller.userId),
+      bind(REFUSE_MANY, [organizationId, caller.userId]),
+      insert(calendarFeed, context, id, values, { by_sso: CALLER_BY_SSO }),
+      audit(calendarFeed, context, id, 'create'),
+    ]
+    const answer = dataAnswer(bind(SHOW, [organizationId, id]))
+    const results = await context.write(statements, answer)
+    return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
+  },
 })
 
 export const calendarFeeds: Noun<typeof calendarFeed> = {
@@ -96,19 +109,3 @@ FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING cou
 const SHOW = statement(
   `SELECT ${recordJson(calendarFeed)} FROM calendar_feeds r WHERE r.organization_id = $1 AND r.id = $2`,
 )
-
-async function createFeed(context: Context): Promise<NewFeed> {
-  const { organizationId, caller } = context
-  const id = newId()
-  const { secret, secretHash } = issueSecret('calendar feed', organizationId)
-  const values = { user_id: caller.userId, secret_hash: secretHash }
-  const statements = [
-    ...holdAccount(organizationId, caller.userId),
-    bind(REFUSE_MANY, [organizationId, caller.userId]),
-    insert(calendarFeed, context, id, values, { by_sso: CALLER_BY_SSO }),
-    audit(calendarFeed, context, id, 'create'),
-  ]
-  const answer = dataAnswer(bind(SHOW, [organizationId, id]))
-  const results = await context.write(statements, answer)
-  return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
-}

@@ -1,5 +1,4 @@
 import {
-  type Accepted,
   audit,
   body,
   type Context,
@@ -9,10 +8,8 @@ import {
   insert,
   lockAndCapture,
   operation,
-  type RecordRef,
   requireStep,
   retryOnConflict,
-  type Single,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
@@ -38,33 +35,26 @@ export const createEventAssignment = operation({
   body: assignmentBody,
   reply: { ...envelope(201), data: assignmentSchema },
   errors: [409],
-  run: (context, { record, body }) => addAssignment(context, record, body),
+  run: (context, { record, body: given }) =>
+    retryOnConflict(event, context, record, async (loaded) => {
+      requireStep(event, loaded, 'assignments')
+      const occurrence = given.occurrenceStart
+        ? await occurrenceOf(context, loaded.id, given.occurrenceStart)
+        : { start: null, unchanged: [] }
+      const newAssignment = newId()
+      const values = { event_id: loaded.id, user_id: given.userId, occurrence_start: occurrence.start }
+      return commit(eventAssignment, context, { id: newAssignment }, [
+        ...lockAndCapture(event, context, loaded),
+        ...occurrence.unchanged,
+        bind(REQUIRE_MEMBER, [context.organizationId, given.userId]),
+        requireRoom(eventAssignment, context, loaded.id),
+        insert(eventAssignment, context, newAssignment, values),
+        audit(eventAssignment, context, newAssignment, 'create'),
+        enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
+        enqueue(context.organizationId, 'assigned-not-ready', { assignmentId: newAssignment }),
+      ])
+    }),
 })
-
-function addAssignment(
-  context: Context,
-  record: RecordRef,
-  given: Accepted<typeof assignmentBody>,
-): Promise<Single> {
-  return retryOnConflict(event, context, record, async (loaded) => {
-    requireStep(event, loaded, 'assignments')
-    const occurrence = given.occurrenceStart
-      ? await occurrenceOf(context, loaded.id, given.occurrenceStart)
-      : { start: null, unchanged: [] }
-    const newAssignment = newId()
-    const values = { event_id: loaded.id, user_id: given.userId, occurrence_start: occurrence.start }
-    return commit(eventAssignment, context, { id: newAssignment }, [
-      ...lockAndCapture(event, context, loaded),
-      ...occurrence.unchanged,
-      bind(REQUIRE_MEMBER, [context.organizationId, given.userId]),
-      requireRoom(eventAssignment, context, loaded.id),
-      insert(eventAssignment, context, newAssignment, values),
-      audit(eventAssignment, context, newAssignment, 'create'),
-      enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
-      enqueue(context.organizationId, 'assigned-not-ready', { assignmentId: newAssignment }),
-    ])
-  })
-}
 
 /**
  * The wall time of an occurrence, and the statement that checks that it still is one when the assignment is written.

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import {
-  type Context,
   day,
   envelope,
   givenData,
@@ -9,9 +8,7 @@ import {
   nullableObject,
   objectSchema,
   operation,
-  type PlainQuery,
   plainQuery,
-  type Single,
   valueSchema,
 } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
@@ -39,10 +36,6 @@ import { siteOfEvent } from './site-of-event.ts'
 const MAX_DAYS = 100
 const MAX_EVENTS = 2_000
 const MAX_SHOWN = 5_000
-
-type Asked = PlainQuery<
-  'from' | 'to' | 'goingOn' | 'siteId' | 'userId' | 'status' | 'type' | 'riskLevel' | 'answer'
->
 
 const { title, type, status, allDay, recurring } = event.fields
 
@@ -101,7 +94,34 @@ beyond ${MAX_DAYS} days, ${MAX_EVENTS} events or ${MAX_SHOWN} occurrences, \`to\
     ...envelope(200),
     data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties, people }) },
   },
-  run: (context, { query }) => listOccurrences(context, query),
+  run: async (context, { query: { values } }) => {
+    const { from = '', to = '', siteId = null, userId = null } = values
+    const goingOn = values.goingOn === 'true'
+    const taking = goingOn ? occurrencesThrough : occurrencesOn
+    requireRange(from, to)
+    if (Temporal.PlainDate.from(from).until(to).days >= MAX_DAYS) throw tooMuch()
+    const parameters = [
+      ...[context.organizationId, from, to, siteId, userId],
+      ...[values.status ?? null, values.type ?? null, values.riskLevel ?? null, values.answer ?? null],
+      goingOn,
+    ]
+    const [rows = []] = await context.list([bind(READ, parameters)])
+    if (rows.length > MAX_EVENTS) throw tooMuch()
+    const found: (Occurrence & { readonly event: object; readonly people: readonly object[] })[] = []
+    for (const [row] of rows) {
+      const { event: shown, timetable, assignedTo, assignments }: Planned = JSON.parse(row ?? 'null')
+      for (const occurrence of taking(timetable, from, to)) {
+        if (assignedTo && !assignedTo.includes(occurrence.occurrenceStart)) continue
+        const people = peopleOf(assignments, occurrence.occurrenceStart)
+        found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence, people })
+      }
+      if (found.length > MAX_SHOWN) throw tooMuch()
+      // Lets other requests have a turn.
+      if (timetable.recurring) await setImmediate()
+    }
+    const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    return givenData(inOrder)
+  },
 })
 
 const SUPPLIER = jsonRow(
@@ -170,35 +190,6 @@ function peopleOf(assignments: readonly Assigned[], occurrenceStart: string): re
     .filter((each) => each.occurrenceStart === null || each.occurrenceStart === occurrenceStart)
     .flatMap(({ user }) => (user ? [user] : []))
   return [...new Map(people.map((each) => [each.id, each])).values()]
-}
-
-async function listOccurrences(context: Context, { values }: Asked): Promise<Single> {
-  const { from = '', to = '', siteId = null, userId = null } = values
-  const goingOn = values.goingOn === 'true'
-  const taking = goingOn ? occurrencesThrough : occurrencesOn
-  requireRange(from, to)
-  if (Temporal.PlainDate.from(from).until(to).days >= MAX_DAYS) throw tooMuch()
-  const parameters = [
-    ...[context.organizationId, from, to, siteId, userId],
-    ...[values.status ?? null, values.type ?? null, values.riskLevel ?? null, values.answer ?? null],
-    goingOn,
-  ]
-  const [rows = []] = await context.list([bind(READ, parameters)])
-  if (rows.length > MAX_EVENTS) throw tooMuch()
-  const found: (Occurrence & { readonly event: object; readonly people: readonly object[] })[] = []
-  for (const [row] of rows) {
-    const { event: shown, timetable, assignedTo, assignments }: Planned = JSON.parse(row ?? 'null')
-    for (const occurrence of taking(timetable, from, to)) {
-      if (assignedTo && !assignedTo.includes(occurrence.occurrenceStart)) continue
-      const people = peopleOf(assignments, occurrence.occurrenceStart)
-      found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence, people })
-    }
-    if (found.length > MAX_SHOWN) throw tooMuch()
-    // Lets other requests have a turn.
-    if (timetable.recurring) await setImmediate()
-  }
-  const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1))
-  return givenData(inOrder)
 }
 
 function tooMuch() {

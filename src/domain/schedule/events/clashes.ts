@@ -8,9 +8,7 @@ import {
   id,
   objectSchema,
   operation,
-  type PlainQuery,
   plainQuery,
-  type Single,
   userSchema,
 } from '../../../engine/index.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
@@ -55,22 +53,16 @@ of them, ${MAX_CLASHES} clashes or ${MAX_YEARS} years, \`to\` is 422.`,
       }),
     },
   },
-  run: (context, { id, query }) => listClashes(context, id, query),
+  run: async (context, { id, query: { values } }) => {
+    const plan = await readPlan(context, id)
+    const from = values.from ?? plan.timetable.start.slice(0, 10)
+    const to = values.to ?? daysLater(`${from} 00:00:00`, USUAL_DAYS).slice(0, 10)
+    requireRange(from, to)
+    const own = plan.cancelled || plan.people.length === 0 ? [] : occurrencesOn(plan.timetable, from, to)
+    const clashes = own.length === 0 ? [] : await find(context, id, plan, own)
+    return givenData(clashes)
+  },
 })
-
-async function listClashes(
-  context: Context,
-  id: string,
-  { values }: PlainQuery<'from' | 'to'>,
-): Promise<Single> {
-  const plan = await readPlan(context, id)
-  const from = values.from ?? plan.timetable.start.slice(0, 10)
-  const to = values.to ?? daysLater(`${from} 00:00:00`, USUAL_DAYS).slice(0, 10)
-  requireRange(from, to)
-  const own = plan.cancelled || plan.people.length === 0 ? [] : occurrencesOn(plan.timetable, from, to)
-  const clashes = own.length === 0 ? [] : await find(context, id, plan, own)
-  return givenData(clashes)
-}
 
 async function find(
   context: Context,

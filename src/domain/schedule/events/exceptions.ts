@@ -2,16 +2,13 @@ import {
   type Accepted,
   audit,
   body,
-  type Context,
   commit,
   envelope,
   insert,
   lockAndCapture,
   operation,
-  type RecordRef,
   requireStep,
   retryOnConflict,
-  type Single,
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
@@ -40,28 +37,26 @@ export const createEventException = operation({
   body: exceptionBody,
   reply: { ...envelope(201), data: exceptionSchema },
   errors: [409],
-  run: (context, { record, body }) => addException(context, record, body),
+  run: (context, { record, body: given }) => {
+    requireSense(given)
+    return retryOnConflict(event, context, record, async (loaded) => {
+      requireStep(event, loaded, 'exceptions')
+      const schedule = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
+      const [occurrenceStart, start] = schedule.wallTimes
+      requireOccurrence(schedule, occurrenceStart)
+      const id = newId()
+      const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
+      return commit(eventException, context, { id }, [
+        lockDrafts(context, loaded.id),
+        ...lockAndCapture(event, context, loaded),
+        requireRule(context, loaded.id, schedule),
+        requireRoom(eventException, context, loaded.id),
+        insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
+        audit(eventException, context, id, 'create'),
+      ])
+    })
+  },
 })
-
-function addException(context: Context, record: RecordRef, given: GivenException): Promise<Single> {
-  requireSense(given)
-  return retryOnConflict(event, context, record, async (loaded) => {
-    requireStep(event, loaded, 'exceptions')
-    const schedule = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
-    const [occurrenceStart, start] = schedule.wallTimes
-    requireOccurrence(schedule, occurrenceStart)
-    const id = newId()
-    const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
-    return commit(eventException, context, { id }, [
-      lockDrafts(context, loaded.id),
-      ...lockAndCapture(event, context, loaded),
-      requireRule(context, loaded.id, schedule),
-      requireRoom(eventException, context, loaded.id),
-      insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
-      audit(eventException, context, id, 'create'),
-    ])
-  })
-}
 
 /** A moved occurrence needs a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
 export function requireSense({ action, start, durationMinutes }: GivenException): void {

@@ -1,5 +1,4 @@
 import {
-  type Context,
   day,
   envelope,
   flag,
@@ -9,10 +8,8 @@ import {
   nullable,
   objectSchema,
   operation,
-  type PlainQuery,
   plainQuery,
   prose,
-  type Single,
   valueSchema,
   wallTime,
 } from '../../../engine/index.ts'
@@ -23,8 +20,6 @@ import { MAX_YEARS, requireRange } from '../calendar/range.ts'
 import { type Occurrence, occurrencesOn } from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { event } from './resource.ts'
-
-type Days = PlainQuery<'from' | 'to'>
 
 export const occurrenceProperties = {
   occurrenceStart: valueSchema(wallTime({ about: 'The start by the rule. It identifies the occurrence.' })),
@@ -56,17 +51,15 @@ before; when it ends, the first of two equal times applies. A time after the yea
     to: { schema: day().schema, about: 'The last day.', required: true },
   }),
   reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
-  run: (context, { id, query }) => listOccurrences(context, id, query),
+  run: async (context, { id, query: { values } }) => {
+    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+    const timetable = rows?.[0]?.[0]
+    if (!timetable) throw notFound({ kind: event.name })
+    const { from = '', to = '' } = values
+    requireRange(from, to)
+    const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
+    return givenData(found)
+  },
 })
 
 const READ = statement(`SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
-
-async function listOccurrences(context: Context, id: string, { values }: Days): Promise<Single> {
-  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  const timetable = rows?.[0]?.[0]
-  if (!timetable) throw notFound({ kind: event.name })
-  const { from = '', to = '' } = values
-  requireRange(from, to)
-  const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
-  return givenData(found)
-}

@@ -1,15 +1,4 @@
-import {
-  type Context,
-  day,
-  envelope,
-  givenData,
-  id,
-  objectSchema,
-  operation,
-  type PlainQuery,
-  plainQuery,
-  type Single,
-} from '../../../engine/index.ts'
+import { day, envelope, givenData, id, objectSchema, operation, plainQuery } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { firstStarts, skippedFrom } from '../calendar/expansion.ts'
@@ -20,8 +9,6 @@ import { event } from './resource.ts'
 
 const MAX_DATES = 50
 const USUAL_DATES = 5
-
-type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'allDay' | 'siteId' | 'orderId' | 'from' | 'count'>
 
 /** The dates of a rule before anything is saved. */
 export const readNextStarts = operation({
@@ -64,30 +51,28 @@ event.`,
       },
     }),
   },
-  run: (context, { query }) => nextStarts(context, query),
+  run: async (context, { query: { values } }) => {
+    const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
+    const count = Number(values.count ?? USUAL_DATES)
+    const rule = newRule(rrule, givenStart(given))
+    const [rows] = await context.read([
+      bind(READ, [context.organizationId, siteId, givenStart(given), orderId]),
+    ])
+    const [start = '', zone = ''] = (rows?.[0] ?? []) as readonly string[]
+    if (until !== null && until < start.slice(0, 10)) {
+      throw invalid({ until: [beforeStart()] })
+    }
+    const allDay = values.allDay === 'true'
+    const schedule = { start, allDay, recurring: true, rrule: rule, until, timeZone: zone }
+    const first = from ?? start.slice(0, 10)
+    const found = firstStarts(schedule, first, count + 1)
+    const skipped = skippedFrom(schedule, first, count)
+    const record = { starts: found.slice(0, count), more: found.length > count, skipped }
+    return givenData(record)
+  },
 })
 
 const GIVEN_PLACE = { siteId: '$2::uuid', orderId: '$4::uuid' }
 
 const READ = statement(`
 SELECT to_char(${wallTime('$3::text', GIVEN_PLACE)}, 'YYYY-MM-DD HH24:MI:SS'), ${timeZone(GIVEN_PLACE)}`)
-
-async function nextStarts(context: Context, { values }: Asked): Promise<Single> {
-  const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
-  const count = Number(values.count ?? USUAL_DATES)
-  const rule = newRule(rrule, givenStart(given))
-  const [rows] = await context.read([
-    bind(READ, [context.organizationId, siteId, givenStart(given), orderId]),
-  ])
-  const [start = '', zone = ''] = (rows?.[0] ?? []) as readonly string[]
-  if (until !== null && until < start.slice(0, 10)) {
-    throw invalid({ until: [beforeStart()] })
-  }
-  const allDay = values.allDay === 'true'
-  const schedule = { start, allDay, recurring: true, rrule: rule, until, timeZone: zone }
-  const first = from ?? start.slice(0, 10)
-  const found = firstStarts(schedule, first, count + 1)
-  const skipped = skippedFrom(schedule, first, count)
-  const record = { starts: found.slice(0, count), more: found.length > count, skipped }
-  return givenData(record)
-}

@@ -11,7 +11,6 @@ import {
   prose,
   type RecordRef,
   retryOnConflict,
-  type Single,
   wrongState,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
@@ -58,7 +57,35 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
   ),
   reply: { ...envelope(201), data: overrideSchema },
   errors: [409],
-  run: (context, { record, body }) => tolerate(context, record, body),
+  /**
+   * @throws Refusal 422 for somebody who is not a member, a requirement that the job does not have, and a moment too
+   * far ahead; 409
+   */
+  run: (context, { record, body: given }) =>
+    retryOnConflict(job, context, record, (loaded) => {
+      requireWorkAhead(loaded)
+      return context.transaction([], async (inside) => {
+        await inside.write(lockAndCapture(job, inside, loaded))
+        const need = await tolerableNeed(inside, loaded.id, given)
+        const { organizationId, acting } = inside
+        const made = newId()
+        await inside.write([
+          bind(INSERT, [
+            ...[organizationId, made, loaded.id, given.userId, need.id, need.canonicalId, given.reason],
+            ...[given.validUntil, acting.userId, acting.recordedBy],
+          ]),
+        ])
+        const { userId, recordedBy } = acting
+        await recordSignOff(inside, loaded.id, {
+          meaning: 'overridden',
+          userId,
+          recordedBy,
+          reason: given.reason,
+          overrideId: made,
+        })
+        return commit(override, inside, { id: made }, [audit(override, inside, made, 'create')])
+      })
+    }),
 })
 
 interface Given {
@@ -75,37 +102,6 @@ const INSERT = statement(`
 INSERT INTO overrides (organization_id, id, job_id, user_id, safety_requirement_id, safety_requirement_canonical_id, reason,
   valid_until, created_by, recorded_by)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
-
-/**
- * @throws Refusal 422 for somebody who is not a member, a requirement that the job does not have, and a moment too
- * far ahead; 409
- */
-function tolerate(context: Context, record: RecordRef, given: Given): Promise<Single> {
-  return retryOnConflict(job, context, record, (loaded) => {
-    requireWorkAhead(loaded)
-    return context.transaction([], async (inside) => {
-      await inside.write(lockAndCapture(job, inside, loaded))
-      const need = await tolerableNeed(inside, loaded.id, given)
-      const { organizationId, acting } = inside
-      const made = newId()
-      await inside.write([
-        bind(INSERT, [
-          ...[organizationId, made, loaded.id, given.userId, need.id, need.canonicalId, given.reason],
-          ...[given.validUntil, acting.userId, acting.recordedBy],
-        ]),
-      ])
-      const { userId, recordedBy } = acting
-      await recordSignOff(inside, loaded.id, {
-        meaning: 'overridden',
-        userId,
-        recordedBy,
-        reason: given.reason,
-        overrideId: made,
-      })
-      return commit(override, inside, { id: made }, [audit(override, inside, made, 'create')])
-    })
-  })
-}
 
 /** @throws Refusal 409 */
 function requireWorkAhead({ status: state }: RecordRef): void {
