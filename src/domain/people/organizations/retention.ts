@@ -1,6 +1,5 @@
 import {
   audit,
-  type Context,
   captureBefore,
   columnName,
   dataAnswer,
@@ -82,18 +81,16 @@ at most once a day, and still verifies. A closed order loses the names of its pe
   of: organization,
   body: plainBody(fields, []),
   reply,
-  run: (context, { record, body }) => change(context, record.id, body),
+  run: async (context, { record: { id }, body }) => {
+    const { organizationId } = context
+    const columns = Object.fromEntries(Object.entries(body).map(([name, value]) => [columnName(name), value]))
+    const statements = [
+      captureBefore(organization, context, id),
+      bind(BEGIN, [organizationId]),
+      bind(CHANGE, [organizationId, JSON.stringify(columns)]),
+      audit(organization, context, id, 'update', { retention: body }),
+    ]
+    const results = await context.write(statements, dataAnswer(bind(READ, [organizationId])))
+    return jsonData(results.at(-1)?.[0]?.[0] ?? EMPTY)
+  },
 })
-
-async function change(context: Context, id: string, body: object): Promise<Single> {
-  const { organizationId } = context
-  const columns = Object.fromEntries(Object.entries(body).map(([name, value]) => [columnName(name), value]))
-  const statements = [
-    captureBefore(organization, context, id),
-    bind(BEGIN, [organizationId]),
-    bind(CHANGE, [organizationId, JSON.stringify(columns)]),
-    audit(organization, context, id, 'update', { retention: body }),
-  ]
-  const results = await context.write(statements, dataAnswer(bind(READ, [organizationId])))
-  return jsonData(results.at(-1)?.[0]?.[0] ?? EMPTY)
-}

@@ -1,6 +1,5 @@
 import {
   audit,
-  type Context,
   captureBefore,
   composite,
   dataAnswer,
@@ -87,34 +86,33 @@ export const offerOperations = [
       ['roles'],
     ),
     reply,
-    run: (context, { body }) => take(context, body.roles),
+    /** @throws Refusal 422 for a role or permission that is not offered, and for permissions that the caller lacks */
+    run: (context, { body: { roles: taken } }) =>
+      context.transaction([], async (inside) => {
+        const { organizationId, caller } = inside
+        const [rows = []] = await inside.read([
+          bind(LOCK, [organizationId, taken.map(({ roleId }) => roleId)]),
+        ])
+        const offers = new Map(rows.map(([roleId, names]) => [roleId, JSON.parse(names ?? '[]') as string[]]))
+        requireOffered(taken, offers)
+        await inside.write([
+          requireHeld(organizationId, [...new Set(taken.flatMap(({ permissions: all }) => all))]),
+        ])
+        for (const { roleId, permissions: chosen } of taken) {
+          await inside.write([
+            captureBefore(role, inside, roleId),
+            bind(TAKE, [organizationId, roleId, chosen, caller.userId]),
+            audit(role, inside, roleId, 'update'),
+          ])
+        }
+        const answer = dataAnswer(bind(LIST, [organizationId]))
+        return shown((await inside.write([], answer)).at(-1))
+      }),
   }),
 ]
 
 function shown(rows: readonly (readonly (string | null)[])[] | undefined): Single {
   return jsonData(rows?.[0]?.[0] ?? '[]')
-}
-
-/** @throws Refusal 422 for a role or permission that is not offered, and for permissions that the caller lacks */
-function take(context: Context, taken: readonly Taken[]): Promise<Single> {
-  return context.transaction([], async (inside) => {
-    const { organizationId, caller } = inside
-    const [rows = []] = await inside.read([bind(LOCK, [organizationId, taken.map(({ roleId }) => roleId)])])
-    const offers = new Map(rows.map(([roleId, names]) => [roleId, JSON.parse(names ?? '[]') as string[]]))
-    requireOffered(taken, offers)
-    await inside.write([
-      requireHeld(organizationId, [...new Set(taken.flatMap(({ permissions: all }) => all))]),
-    ])
-    for (const { roleId, permissions: chosen } of taken) {
-      await inside.write([
-        captureBefore(role, inside, roleId),
-        bind(TAKE, [organizationId, roleId, chosen, caller.userId]),
-        audit(role, inside, roleId, 'update'),
-      ])
-    }
-    const answer = dataAnswer(bind(LIST, [organizationId]))
-    return shown((await inside.write([], answer)).at(-1))
-  })
 }
 
 function requireOffered(

@@ -2,7 +2,6 @@ import {
   audit,
   auditDeletion,
   body,
-  type Context,
   dataAnswer,
   empty,
   envelope,
@@ -17,7 +16,6 @@ import {
   objectSchema,
   operation,
   recordJson,
-  type Single,
   schemasOf,
 } from '../../../engine/index.ts'
 import { holdAccount } from '../../../platform/auth/account-lock.ts'
@@ -69,7 +67,23 @@ from the sign-in provider ends with that. An organization has at most ${MAX_TOKE
     data: objectSchema({ ...shown, token: { type: 'string', examples: ['hd_AZjFonwef0qdOy9sGn5bQA…'] } }),
   },
   errors: [409],
-  run: (context, { body }) => create(context, body.name),
+  run: async (context, { body: { name } }) => {
+    const { organizationId } = context
+    const id = newId()
+    const { secret, secretHash } = issueSecret('SCIM token', organizationId)
+    const statements = [
+      ...holdAccount(organizationId, context.caller.userId),
+      requireAdministrator(organizationId),
+      bind(LOCK_ORGANIZATION, [organizationId]),
+      bind(REQUIRE_ROOM, [organizationId]),
+      insert(scimToken, context, id, { name, secret_hash: secretHash }, { by_sso: CALLER_BY_SSO }),
+      audit(scimToken, context, id, 'create'),
+    ]
+    const answer = dataAnswer(bind(SHOW, [organizationId, id]))
+    const results = await context.write(statements, answer)
+    const record = { ...JSON.parse(results.at(-1)?.[0]?.[0] ?? '{}'), token: secret }
+    return givenData(record)
+  },
 })
 
 const deleteToken = operation({
@@ -80,7 +94,16 @@ const deleteToken = operation({
   fresh: true,
   of: organization,
   reply: empty,
-  run: (context, { params }) => revoke(context, params.tokenId ?? ''),
+  run: async (context, { params: { tokenId: id = '' } }) => {
+    const { organizationId } = context
+    const [rows] = isUuid(id) ? await context.read([bind(FIND, [organizationId, id])]) : []
+    if (!rows?.[0]) throw notFound({ kind: scimToken.name })
+    await context.write([
+      bind(LOCK, [organizationId, id]),
+      auditDeletion(scimToken, context, id),
+      bind(REVOKE, [organizationId, id]),
+    ])
+  },
 })
 
 export const scimTokenOperations = [listOfTokens, postToken, deleteToken]
@@ -96,24 +119,6 @@ const SHOW = statement(
   `SELECT ${recordJson(scimToken)} FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2`,
 )
 
-async function create(context: Context, name: string): Promise<Single> {
-  const { organizationId } = context
-  const id = newId()
-  const { secret, secretHash } = issueSecret('SCIM token', organizationId)
-  const statements = [
-    ...holdAccount(organizationId, context.caller.userId),
-    requireAdministrator(organizationId),
-    bind(LOCK_ORGANIZATION, [organizationId]),
-    bind(REQUIRE_ROOM, [organizationId]),
-    insert(scimToken, context, id, { name, secret_hash: secretHash }, { by_sso: CALLER_BY_SSO }),
-    audit(scimToken, context, id, 'create'),
-  ]
-  const answer = dataAnswer(bind(SHOW, [organizationId, id]))
-  const results = await context.write(statements, answer)
-  const record = { ...JSON.parse(results.at(-1)?.[0]?.[0] ?? '{}'), token: secret }
-  return givenData(record)
-}
-
 const LOCK = statement(`
 SELECT ${refuse(notFound.sql({ kind: `'${scimToken.name}'` }))} WHERE NOT EXISTS (
   SELECT FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2 AND r.revoked_at IS NULL FOR NO KEY UPDATE)`)
@@ -123,14 +128,3 @@ const FIND = statement(
 )
 
 const REVOKE = statement('UPDATE scim_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2')
-
-async function revoke(context: Context, id: string): Promise<void> {
-  const { organizationId } = context
-  const [rows] = isUuid(id) ? await context.read([bind(FIND, [organizationId, id])]) : []
-  if (!rows?.[0]) throw notFound({ kind: scimToken.name })
-  await context.write([
-    bind(LOCK, [organizationId, id]),
-    auditDeletion(scimToken, context, id),
-    bind(REVOKE, [organizationId, id]),
-  ])
-}

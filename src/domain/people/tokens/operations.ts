@@ -1,6 +1,5 @@
 import {
   body,
-  type Context,
   empty,
   envelope,
   listing,
@@ -79,13 +78,11 @@ const deleteToken = operation({
   personal: true,
   of: apiToken,
   reply: empty,
-  run: (context, { record }) => revoke(context, record.id),
+  run: async (context, { record: { id } }) => {
+    const [rows] = await context.read([tokenFamily(context, id, context.caller.userId)])
+    if (!rows?.length) throw notFound({ kind: apiToken.name })
+    await context.write(revocation(context, rows))
+  },
 })
-
-async function revoke(context: Context, id: string): Promise<void> {
-  const [rows] = await context.read([tokenFamily(context, id, context.caller.userId)])
-  if (!rows?.length) throw notFound({ kind: apiToken.name })
-  await context.write(revocation(context, rows))
-}
 
 export const tokenOperations = [listTokens, postToken, deleteToken]

@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  ifNoneMatchKnows,
-  type PublicAnswer,
-  type PublicRequest,
-  publicOperation,
-} from '../../../engine/index.ts'
+import { ifNoneMatchKnows, publicOperation } from '../../../engine/index.ts'
 import { readSecret } from '../../../platform/auth/secret.ts'
 import { linkInto } from '../../../platform/link-into.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -25,19 +20,17 @@ ${MAX_EVENTS}. Drafts are tentative, cancelled events cancelled; UID and SEQUENC
 token: the address is the secret. It becomes 404 when it is deleted or its owner may no longer read events.`,
   reply: { status: 200, description: 'The calendar.', mediaType: 'text/calendar', tagged: true },
   errors: [404],
-  run: (request, { params }) => read(request, params.secret ?? ''),
+  run: async (request, { params: { secret = '' } }) => {
+    const parts = readSecret('calendar feed', secret)
+    const feed = parts && (await readFeed(request.transactions, parts.organizationId, parts.secretHash))
+    if (!feed) throw notFound({ kind: calendarFeed.name })
+    const year = new Date().getUTCFullYear()
+    const text = JSON.stringify([FORM, year, request.origin, feed.name, feed.events])
+    const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    const known = request.headers['if-none-match']
+    if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
+    const linkTo = (path: string) => linkInto(parts.organizationId, path, request.origin)
+    return { content: await calendarOf(feed, linkTo), headers }
+  },
 })
-
-async function read(request: PublicRequest, secret: string): Promise<PublicAnswer> {
-  const parts = readSecret('calendar feed', secret)
-  const feed = parts && (await readFeed(request.transactions, parts.organizationId, parts.secretHash))
-  if (!feed) throw notFound({ kind: calendarFeed.name })
-  const year = new Date().getUTCFullYear()
-  const text = JSON.stringify([FORM, year, request.origin, feed.name, feed.events])
-  const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
-  const headers = { etag, 'cache-control': 'private, no-cache' }
-  const known = request.headers['if-none-match']
-  if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
-  const linkTo = (path: string) => linkInto(parts.organizationId, path, request.origin)
-  return { content: await calendarOf(feed, linkTo), headers }
-}

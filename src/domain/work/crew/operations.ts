@@ -15,7 +15,6 @@ import {
   plainBody,
   type RecordRef,
   retryOnConflict,
-  type Single,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
@@ -50,7 +49,32 @@ const addCrewMember = operation({
   ]),
   reply: { ...envelope(201), data: crewMemberSchema },
   errors: [409],
-  run: (context, { record, body: { userId, role = 'worker' } }) => add(context, record, userId, role),
+  /** @throws Refusal 409 `last_supervisor`; 422 for somebody who is not a member */
+  run: (context, { record, body: { userId, role = 'worker' } }) =>
+    changeCrew(context, record, async (inside, loaded) => {
+      const { organizationId, caller } = inside
+      const [rows] = await inside.read([bind(LOOK, [organizationId, loaded.id, userId])])
+      const [isGoverned, member, known, knownRole] = rows?.[0] ?? []
+      if (isGoverned !== 't') throw noProcedure()
+      if (!member) throw invalid({ userId: [noSuchRecord()] })
+      if (known && knownRole === role) return commit(crewMember, inside, { id: known }, [])
+      if (known) {
+        await requireSupervisor(inside, loaded, known, knownRole)
+        return commit(crewMember, inside, { id: known }, [
+          captureBefore(crewMember, inside, known),
+          bind(CHANGE_ROLE, [organizationId, known, role]),
+          audit(crewMember, inside, known, 'update'),
+          checkJobSoon(organizationId, loaded.id),
+        ])
+      }
+      const joined = newId()
+      const values = { job_id: loaded.id, user_id: userId, role, added_by: caller.userId }
+      return commit(crewMember, inside, { id: joined }, [
+        insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
+        audit(crewMember, inside, joined, 'create'),
+        checkJobSoon(organizationId, loaded.id),
+      ])
+    }),
 })
 
 const removeCrewMember = operation({
@@ -61,7 +85,26 @@ const removeCrewMember = operation({
   of: job,
   reply: empty,
   errors: [409],
-  run: (context, { record, params }) => remove(context, record, params.crewMemberId ?? ''),
+  /** @throws Refusal 404 for somebody who is not in the job; 409 `last_supervisor` */
+  run: async (context, { record, params: { crewMemberId: memberId = '' } }) => {
+    // Before the state of the job is judged; once that is locked, it is read again.
+    await roleOf(context, record.id, memberId)
+    await changeCrew(context, record, async (inside, loaded) => {
+      const { organizationId, caller } = inside
+      const role = await roleOf(inside, loaded.id, memberId)
+      await requireSupervisor(inside, loaded, memberId, role)
+      await inside.write(
+        [
+          captureBefore(crewMember, inside, memberId),
+          bind(LEAVE, [organizationId, memberId, caller.userId]),
+          audit(crewMember, inside, memberId, 'leave'),
+          // What waited for them may now be for others.
+          checkJobSoon(organizationId, loaded.id),
+        ],
+        givenAnswer(null),
+      )
+    })
+  },
 })
 
 // FOR KEY SHARE keeps the membership from ending while they join.
@@ -85,55 +128,6 @@ WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id = $3 AND c.left_at IS NU
 const OTHER_SUPERVISORS = statement(`
 SELECT FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id AND ${COUNTS}
 WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id <> $3 AND c.role = 'supervisor' AND c.left_at IS NULL LIMIT 1`)
-
-/** @throws Refusal 409 `last_supervisor`; 422 for somebody who is not a member */
-function add(context: Context, record: RecordRef, userId: string, role: string): Promise<Single> {
-  return changeCrew(context, record, async (inside, loaded) => {
-    const { organizationId, caller } = inside
-    const [rows] = await inside.read([bind(LOOK, [organizationId, loaded.id, userId])])
-    const [isGoverned, member, known, knownRole] = rows?.[0] ?? []
-    if (isGoverned !== 't') throw noProcedure()
-    if (!member) throw invalid({ userId: [noSuchRecord()] })
-    if (known && knownRole === role) return commit(crewMember, inside, { id: known }, [])
-    if (known) {
-      await requireSupervisor(inside, loaded, known, knownRole)
-      return commit(crewMember, inside, { id: known }, [
-        captureBefore(crewMember, inside, known),
-        bind(CHANGE_ROLE, [organizationId, known, role]),
-        audit(crewMember, inside, known, 'update'),
-        checkJobSoon(organizationId, loaded.id),
-      ])
-    }
-    const joined = newId()
-    const values = { job_id: loaded.id, user_id: userId, role, added_by: caller.userId }
-    return commit(crewMember, inside, { id: joined }, [
-      insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
-      audit(crewMember, inside, joined, 'create'),
-      checkJobSoon(organizationId, loaded.id),
-    ])
-  })
-}
-
-/** @throws Refusal 404 for somebody who is not in the job; 409 `last_supervisor` */
-async function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
-  // Before the state of the job is judged; once that is locked, it is read again.
-  await roleOf(context, record.id, memberId)
-  await changeCrew(context, record, async (inside, loaded) => {
-    const { organizationId, caller } = inside
-    const role = await roleOf(inside, loaded.id, memberId)
-    await requireSupervisor(inside, loaded, memberId, role)
-    await inside.write(
-      [
-        captureBefore(crewMember, inside, memberId),
-        bind(LEAVE, [organizationId, memberId, caller.userId]),
-        audit(crewMember, inside, memberId, 'leave'),
-        // What waited for them may now be for others.
-        checkJobSoon(organizationId, loaded.id),
-      ],
-      givenAnswer(null),
-    )
-  })
-}
 
 /** @throws Refusal 404 for somebody who is not in the job */
 async function roleOf(context: Context, jobId: string, memberId: string): Promise<string> {

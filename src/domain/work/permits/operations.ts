@@ -14,9 +14,7 @@ import {
   plainBody,
   plainQuery,
   prose,
-  type RecordRef,
   retryOnConflict,
-  type Single,
   text,
   writtenData,
 } from '../../../engine/index.ts'
@@ -117,7 +115,25 @@ under way must be suspended first.`,
   body,
   reply: { ...envelope(201), data: schema },
   errors: [409],
-  run: (context, { record, body: { reason, ...window } }) => reissue(context, record, reason, window),
+  run: (context, { record, body: { reason, start = null, end = null } }) =>
+    retryOnConflict(job, context, record, (loaded) => {
+      requirePermitted(loaded.status, 'permit')
+      const { id } = loaded
+      return context.transaction([], async (inside) => {
+        const { organizationId, caller } = inside
+        await inside.write(lockAndCapture(job, inside, loaded))
+        const [rows] = await inside.read([bind(GOVERNED, [organizationId, id, start, end])])
+        const [isGoverned, begins, ends] = rows?.[0] ?? []
+        if (isGoverned !== 't') throw noProcedure()
+        if (loaded.status === 'in_progress') throw suspendFirst()
+        await requireWindow(inside, begins ?? '', ends ?? '')
+        await inside.write([bind(MOVE, [organizationId, id, start, end, caller.userId])])
+        await issuePermit(inside, id, { reason })
+        const answer = dataAnswer(shownPermit(inside, id))
+        const results = await inside.write([audit(job, inside, id, 'permit', { reason })], answer)
+        return writtenData(results)
+      })
+    }),
 })
 
 const MOVE = statement(`
@@ -129,31 +145,5 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 const GOVERNED = statement(`
 SELECT r.governed, to_json(coalesce($3::timestamptz, r.begins_at)) #>> '{}', to_json(coalesce($4::timestamptz, r.ends_at)) #>> '{}'
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
-
-function reissue(
-  context: Context,
-  record: RecordRef,
-  reason: string,
-  { start = null, end = null }: { readonly start?: string | null; readonly end?: string | null },
-): Promise<Single> {
-  return retryOnConflict(job, context, record, (loaded) => {
-    requirePermitted(loaded.status, 'permit')
-    const { id } = loaded
-    return context.transaction([], async (inside) => {
-      const { organizationId, caller } = inside
-      await inside.write(lockAndCapture(job, inside, loaded))
-      const [rows] = await inside.read([bind(GOVERNED, [organizationId, id, start, end])])
-      const [isGoverned, begins, ends] = rows?.[0] ?? []
-      if (isGoverned !== 't') throw noProcedure()
-      if (loaded.status === 'in_progress') throw suspendFirst()
-      await requireWindow(inside, begins ?? '', ends ?? '')
-      await inside.write([bind(MOVE, [organizationId, id, start, end, caller.userId])])
-      await issuePermit(inside, id, { reason })
-      const answer = dataAnswer(shownPermit(inside, id))
-      const results = await inside.write([audit(job, inside, id, 'permit', { reason })], answer)
-      return writtenData(results)
-    })
-  })
-}
 
 export const permitOperations: readonly Operation[] = [readPermit, readPermitDocument, reissuePermit]
