@@ -1,6 +1,5 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { FieldReasons } from '../../platform/refusals/reason.ts'
-import { refusedFields } from '../../platform/refusals/sql.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { Values } from './write.ts'
@@ -33,7 +32,7 @@ SELECT refuse('invalid', $4::jsonb) FROM (SELECT (
   SELECT r FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2) AS row) stored
 CROSS JOIN LATERAL jsonb_populate_record(stored.row, $3::jsonb) p
 WHERE ${broken}`),
-      [organizationId, id ?? null, JSON.stringify(values), refusedFields(details)],
+      [organizationId, id ?? null, JSON.stringify(values), JSON.stringify({ details })],
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { text } from '../../platform/refusals/reason.ts'
-import { type Refusal, refusal } from '../../platform/refusals/refusal.ts'
+import { refusal } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { RecordRef } from '../read/locate.ts'
 
@@ -10,11 +10,6 @@ export const versionSuperseded = refusal(
   ({ kind, current }) =>
     `This version of the ${kind} is no longer current. The current version is ${current}.`,
 )
-
-/** The refusal of a PUT on a version that is no longer current. */
-export function superseded(of: Resource, loaded: RecordRef): Refusal {
-  return versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
-}
 
 /** @throws Refusal 409 `version_superseded`, naming the current version, if this is not it */
 export function requireCurrent(of: Resource, loaded: RecordRef): void {

@@ -12,7 +12,7 @@ import { audit } from './audit.ts'
 import { type Confirmation, requireMaterial } from './confirmation.ts'
 import { type Rule, requireRules } from './rules.ts'
 import { leaveForce, requireStep } from './step.ts'
-import { superseded } from './superseded.ts'
+import { versionSuperseded } from './superseded.ts'
 import {
   commit,
   initialValues,
@@ -89,7 +89,7 @@ export async function updateVersion<C extends string>(
       // An invalid body is refused first, as everywhere.
       const rules = requireRules(of, context, loaded.id, change.values, change.rules)
       await context.read([...(change.before ?? []), ...rules])
-      throw superseded(of, loaded)
+      throw versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
     }
     const told = change.confirm && (await change.told?.(context, loaded, change.confirm, change))
     const { id, statements } = versionChange(of, context, loaded, change, told)

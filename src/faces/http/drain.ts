@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { over, underWayOn } from './traffic.ts'
@@ -20,7 +21,7 @@ export function drainOf(app: FastifyInstance): Drain {
   return {
     drain: async (cut) => {
       const closed = app.close()
-      await Promise.race([allAnswered(connections), aborted(cut)])
+      await Promise.race([allAnswered(connections), cut.aborted || once(cut, 'abort')])
       // Silent connections would keep the server open, although no answer is due on them.
       app.server.closeAllConnections()
       await closed
@@ -35,11 +36,4 @@ async function allAnswered(connections: ReadonlySet<Socket>): Promise<void> {
     if (underWay.length === 0) return
     await Promise.all(underWay.map(over))
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

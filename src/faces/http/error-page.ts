@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LANGUAGES, type Language } from '../../platform/language.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 
@@ -46,7 +46,7 @@ const SENTENCES: { readonly [language in Language]: Sentences } = {
 
 const STYLE =
   'body{font:1.1rem/1.5 system-ui,sans-serif;margin:12vh auto;max-width:34rem;padding:1rem;color-scheme:light dark}small{opacity:.75}'
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
 /** What a browser may load for the page: its own style and nothing else. */
 export const ERROR_PAGE_HEADERS = {

@@ -29,13 +29,8 @@ function explain(error: Error): never {
 
 /** @throws Refusal 503 if the answer does not come in time. */
 async function inTime(answer: Promise<void>): Promise<void> {
-  const over = new AbortController()
-  const late = delay(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+  const late = delay(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw unavailable()
   })
-  try {
-    await Promise.race([answer, late])
-  } finally {
-    over.abort()
-  }
+  await Promise.race([answer, late])
 }

@@ -157,19 +157,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id } = request
-    request.log.info(
-      {
-        ...{
-          method,
-          route: routeOptions.url,
-          status: reply.statusCode,
-          ms: reply.elapsedTime,
-          requestId: id,
-        },
-        ...traceInLog(traceOf(request.raw)),
-      },
-      'answered',
-    )
+    const { statusCode: status, elapsedTime: ms } = reply
+    const trace = traceInLog(traceOf(request.raw))
+    request.log.info({ method, route: routeOptions.url, status, ms, requestId: id, ...trace }, 'answered')
     done()
   })
   const { requestsPerMinute } = options

@@ -34,11 +34,8 @@ export class Strangers {
     if (counted !== undefined) this.#unknown.giveBack(networkOf(counted))
     this.#known.delete(key)
     this.#known.add(key)
-    if (this.#known.size <= KNOWN) return
-    for (const oldest of this.#known) {
-      this.#known.delete(oldest)
-      return
-    }
+    const [oldest = ''] = this.#known
+    if (this.#known.size > KNOWN) this.#known.delete(oldest)
   }
 
   invalid(key: string): void {

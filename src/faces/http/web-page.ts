@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { MapTiles } from '../../platform/config.ts'
 
@@ -30,7 +30,7 @@ function hashesOfScripts(page: string): readonly string[] {
   const [, ...begun] = page.split('<script>')
   return begun.map((rest) => {
     const [code = ''] = rest.split('</script>')
-    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    return `'sha256-${hash('sha256', code, 'base64')}'`
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Impossible } from '../impossible.ts'
 
 /** The last entry of every archive, which describes the others. */
@@ -44,5 +44,5 @@ export function readManifest(text: string): Manifest {
 }
 
 function digest(content: string): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }

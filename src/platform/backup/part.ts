@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { syncFolder } from '../sync-folder.ts'
 /** No writer pauses for so long. For parts that other machines left in a shared folder. */
 const LONGEST_SILENCE_MS = 3_600_000
 
-const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+const host = hash('sha256', hostname(), 'hex').slice(0, 8)
 const PART = /\.holdpoint-([0-9a-f]{8})-(\d+)\.part$/
 
 /** Commands that write files in parts. */

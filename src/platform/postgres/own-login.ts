@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { serversOf, withParameters } from './address.ts'
 import type { Connection } from './pooler.ts'
@@ -18,7 +18,7 @@ export function loginOf(owner: pg.ClientConfig): Login | undefined {
   const [address] = owner.connectionString === undefined ? [] : serversOf(owner.connectionString)
   const { user, password } = new pg.Client({ ...owner, connectionString: address })
   if (!user || typeof password !== 'string' || password === '') return undefined
-  const name = createHash('sha256').update(user).digest('hex').slice(0, 12)
+  const name = hash('sha256', user, 'hex').slice(0, 12)
   return {
     user: `holdpoint_login_${name}`,
     password: createHmac('sha256', password).update('login of the service').digest('base64url'),
@@ -53,6 +53,6 @@ function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
   const key = (name: string) => createHmac('sha256', salted).update(name).digest()
-  const stored = createHash('sha256').update(key('Client Key')).digest('base64')
+  const stored = hash('sha256', key('Client Key'), 'base64')
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${key('Server Key').toString('base64')}`
 }

@@ -1,5 +1,3 @@
-import type { FieldReasons } from './reason.ts'
-
 /** SQL that ends the batch by refusing the request. @param reason SQL for the reason */
 export function refuse(reason: string): string {
   return `refuse('refused', ${reason})`
@@ -13,9 +11,4 @@ export function refuseField(field: string, reason: string): string {
 /** SQL that ends the batch with 422. @param details SQL for the reasons of each field */
 export function refuseFields(details: string): string {
   return `refuse('invalid', jsonb_build_object('details', ${details}))`
-}
-
-/** The detail of such a refusal, for a statement that receives it as a value. */
-export function refusedFields(details: FieldReasons): string {
-  return JSON.stringify({ details })
 }

@@ -22,11 +22,6 @@ export function traceFrom(traceparent: string | readonly string[] | null | undef
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
 }
 
-/** Writes a `traceparent`. */
-function traceparentOf({ traceId, spanId, sampled }: Trace): string {
-  return `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`
-}
-
 const current = new AsyncLocalStorage<Trace | undefined>()
 
 /** The current trace; undefined: none. */
@@ -37,7 +32,7 @@ export function currentTrace(): Trace | undefined {
 /** The same in the form that others accept: a `traceparent`, or null. */
 export function currentTraceparent(): string | null {
   const trace = current.getStore()
-  return trace === undefined ? null : traceparentOf(trace)
+  return trace === undefined ? null : `00-${trace.traceId}-${trace.spanId}-${trace.sampled ? '01' : '00'}`
 }
 
 /** Runs something, and what it starts, as part of a trace. */

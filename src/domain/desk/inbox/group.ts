@@ -85,13 +85,9 @@ WITH asked AS MATERIALIZED (SELECT ${may} AS may),
 hit AS MATERIALIZED (SELECT r.*${also ? `, ${also}` : ''}, row_number() OVER (ORDER BY ${order}) AS place FROM asked
   CROSS JOIN LATERAL (SELECT WHERE asked.may) allowed CROSS JOIN ${from} ORDER BY place LIMIT ${COUNTED})
 SELECT (SELECT may FROM asked), (SELECT CASE WHEN ${whole} THEN count(*) END FROM hit), ${jsonRows(
-    valuesOf(entry),
+    allOf<string>({ ...entry }, 'NULL') as Properties,
     `hit r WHERE r.place <= ${SHOWN} ORDER BY r.place`,
   )}`)
-}
-
-function valuesOf(entry: Entry): Properties {
-  return allOf<string>({ ...entry }, 'NULL') as Properties
 }
 
 /** An entry that is built outside SQL, with values in place of the SQL in `Entry`. */

@@ -104,7 +104,12 @@ export function confirmOrder(
     if (!replaced) return commit(order, context, at, confirmation(context, loaded))
     return context.transaction([], async (inside) => {
       const started = await work.lock(inside, replaced.id)
-      await inside.write(cancellation(inside, replaced, { replacedBy: loaded.id, started }))
+      await inside.write([
+        ...lockAndCapture(order, inside, replaced),
+        newState(order, inside, replaced.id, 'cancel'),
+        audit(order, inside, replaced.id, 'cancel', { replacedBy: loaded.id, started }),
+        ...keepCopyCurrent(inside, replaced, 'cancel'),
+      ])
       await inside.write(confirmation(inside, loaded))
       await work.move(inside, replaced.id, loaded.id)
       return commit(order, inside, at, [])
@@ -135,15 +140,6 @@ async function replacedBy(context: Context, orderId: string): Promise<RecordRef 
     throw replacedOver({ number: number ?? '', state: replaced.status })
   }
   return replaced
-}
-
-function cancellation(inside: Context, replaced: RecordRef, noted: object): readonly BoundStatement[] {
-  return [
-    ...lockAndCapture(order, inside, replaced),
-    newState(order, inside, replaced.id, 'cancel'),
-    audit(order, inside, replaced.id, 'cancel', noted),
-    ...keepCopyCurrent(inside, replaced, 'cancel'),
-  ]
 }
 
 function confirmation(context: Context, { id, ...loaded }: RecordRef): readonly BoundStatement[] {

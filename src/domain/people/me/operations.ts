@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.ts'
 import { holdAccount, lockAccount } from '../../../platform/auth/account-lock.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { LANGUAGES, type Language } from '../../../platform/language.ts'
+import { LANGUAGES } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
@@ -38,15 +38,6 @@ const SET_LANGUAGE = statement('UPDATE users SET language = $2, updated_at = now
 const SET_PASSWORD = statement(`
 WITH changed AS (UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3 RETURNING id)
 SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM changed)`)
-
-interface Changes {
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly language?: Language | null
-  readonly password?: string
-  readonly currentPassword?: string
-  readonly pin?: string | null
-}
 
 const reply = { ...envelope(200), data: meSchema }
 
@@ -135,7 +126,7 @@ export const meOperations = [
  */
 async function newPasswordStatements(
   context: Context,
-  { password: wanted, currentPassword }: Changes,
+  { password: wanted, currentPassword }: { password?: string; currentPassword?: string },
 ): Promise<readonly BoundStatement[]> {
   if (wanted === undefined) return []
   await requireOwnAccount(context)

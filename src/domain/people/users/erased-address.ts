@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { everyOrganization } from '../../../platform/background/organizations.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -8,7 +8,7 @@ export const ADDRESS_ERASED = 'address-erased'
 
 /** The outbox contains no addresses, only their digests. */
 export function digestOf(address: string): string {
-  return createHash('sha256').update(address.toLowerCase()).digest('hex')
+  return hash('sha256', address.toLowerCase(), 'hex')
 }
 
 const IS_IT = (column: string) => `encode(sha256(convert_to(lower(${column}), 'UTF8')), 'hex') = $3`

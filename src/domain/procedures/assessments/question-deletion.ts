@@ -1,14 +1,12 @@
 import {
   auditDeletion,
-  type Context,
   deleteOperation,
   lock,
-  type RecordRef,
   removal,
   requireCurrent,
   retryOnConflict,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
 // A question without a current version is retired: reads no longer find it, its versions stay.
@@ -26,11 +24,10 @@ reads no longer show it, but its versions stay.`,
         ...lock(assessmentQuestion, context, loaded, 'UPDATE'),
         ...(loaded.status === 'draft'
           ? removal(assessmentQuestion, context, loaded.id)
-          : retirement(context, loaded)),
+          : [
+              auditDeletion(assessmentQuestion, context, loaded.id),
+              bind(RETIRE, [context.organizationId, loaded.id]),
+            ]),
       ])
     }),
 })
-
-function retirement(context: Context, { id }: RecordRef): readonly BoundStatement[] {
-  return [auditDeletion(assessmentQuestion, context, id), bind(RETIRE, [context.organizationId, id])]
-}

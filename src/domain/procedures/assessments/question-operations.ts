@@ -28,7 +28,7 @@ import {
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { impactOperation } from '../impact/operation.ts'
 import { readAnswerKey } from './answer-key.ts'
-import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
+import { acceptedTypes, answer, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './question-deletion.ts'
 import { answersDoNotFit, answersOfOtherOptions, tooFewOptions } from './question-refusals.ts'
 import { assessmentQuestion } from './question-resource.ts'
@@ -78,12 +78,6 @@ const rules: readonly Rule[] = [
 const answersGoWithOptions: Rule = {
   broken: `p.type <> 'true_false' AND p.correct_answers IS NOT NULL AND p.options IS DISTINCT FROM (stored.row).options`,
   details: { correctAnswers: [answersOfOtherOptions()] },
-}
-
-interface Given {
-  readonly type: string
-  readonly options?: readonly string[] | null
-  readonly correctAnswers?: CorrectAnswers
 }
 
 const createAssessmentQuestion = createOperation(assessmentQuestion, {
@@ -153,7 +147,7 @@ function update(context: Context, { record, query, body }: Change, kept: readonl
   })
 }
 
-function columns(body: Given): Values {
+function columns(body: Accepted<typeof questionBody>): Values {
   const { correctAnswers } = body
   return {
     ...valuesOf(assessmentQuestion, body),

@@ -111,15 +111,10 @@ async function update(
   })
 }
 
-interface WithFiles {
-  readonly coverImagePath?: string | null
-  readonly video?: { readonly url: string; readonly provider: string } | null
-}
-
 /** Refuses files that do not exist or have another kind. @throws Refusal 422 */
 function requireFiles(
   { organizationId }: Context,
-  { coverImagePath, video }: WithFiles,
+  { coverImagePath, video }: Imported,
 ): readonly BoundStatement[] {
   const path = video && !URL.canParse(video.url) ? video.url : undefined
   if (path !== undefined && video?.provider !== 'file') throw invalid({ 'video.url': [notOfProvider()] })

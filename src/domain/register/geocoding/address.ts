@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Address } from '../sites/place.ts'
 
 /**
@@ -11,7 +11,7 @@ export function inOneLine({ line1, postalCode, postalAddress, country }: Address
 
 /** The same 64 digits for addresses that differ only in case and spaces. */
 export function addressKey(address: Address): string {
-  return createHash('sha256').update(inOneLine(address).toLowerCase()).digest('hex')
+  return hash('sha256', inOneLine(address).toLowerCase(), 'hex')
 }
 
 function plain(text: string): string {

@@ -78,7 +78,8 @@ export function splitSeries<Known>(
     const known = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
     const [occurrenceStart, start] = known.wallTimes
     requireOccurrence(known, occurrenceStart)
-    if (!occurrenceStart || occurrenceStart === known.start) throw wholeSeries()
+    if (!occurrenceStart || occurrenceStart === known.start)
+      throw invalid({ occurrenceStart: [firstOccurrence()] })
     const { earlier, rrule } = divide(known, occurrenceStart)
     const following = follow(given, { ...known, start: start ?? occurrenceStart, rrule })
     const handover = handOver(known, occurrenceStart, following)
@@ -135,7 +136,3 @@ const INHERITED = Object.fromEntries(
     `(SELECT o.${column} FROM events o WHERE o.organization_id = $1 AND o.id = ($2::jsonb ->> 'split_from')::uuid)`,
   ]),
 )
-
-function wholeSeries() {
-  return invalid({ occurrenceStart: [firstOccurrence()] })
-}

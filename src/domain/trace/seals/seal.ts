@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonical, type Exact } from './canonical.ts'
 
 /** The seal of one entry: its place in the organization's chain. */
@@ -55,5 +55,5 @@ export function sealHash(
   entry: Exact,
 ): string {
   const lines = [previous, organizationId, number, sealedAt, entryId, canonical(entry)]
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
+  return hash('sha256', lines.join('\n'), 'hex')
 }

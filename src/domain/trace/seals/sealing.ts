@@ -75,7 +75,7 @@ export class Sealing {
         bind(WAITING, [organizationId, limit]),
       ])
       head = headOf(headRows)
-      now = nowOf(headRows)
+      now = headRows?.[0]?.[3] ?? ''
       this.#note(organizationId, waiting)
       return waiting
     })
@@ -134,8 +134,4 @@ export class Sealing {
 function headOf(rows: Rows | undefined): Seal | undefined {
   const [number, sealedAt, hash] = rows?.[0] ?? []
   return number && sealedAt && hash ? { number: Number(number), sealedAt, hash } : undefined
-}
-
-function nowOf(rows: Rows | undefined): string {
-  return rows?.[0]?.[3] ?? ''
 }

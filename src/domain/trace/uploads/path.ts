@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The stored media type of an upload, by its file extension. */
 export const MEDIA_TYPES = {
@@ -43,5 +43,5 @@ export function keysOf(organizationId: string, path: string): readonly [string, 
 
 /** Names content by its digest: SHA-256 in hexadecimal. */
 export function nameOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content, 'hex')
 }

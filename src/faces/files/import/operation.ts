@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   envelope,
   givenData,
@@ -71,7 +70,7 @@ file; empty to skip a column: \`name,,country\`.`,
     reply,
     run: async (context, { query, upload, note }) => {
       const format = formatOf(upload.contentType)
-      const bytes = await collected(upload.content)
+      const bytes = Buffer.concat(await upload.content.toArray())
       const about = { resource: of.segment, dryRun: query.dryRun }
       const report = await importing.during(context.organizationId, () =>
         reportingProgress(context, note, about, (progress) =>
@@ -86,8 +85,4 @@ file; empty to skip a column: \`name,,country\`.`,
 function formatOf(contentType: string): Format {
   const [type = ''] = contentType.split(';')
   return formatNames.find((name) => mediaTypes[name] === type.trim().toLowerCase()) ?? 'csv'
-}
-
-async function collected(content: Readable): Promise<Buffer> {
-  return Buffer.concat(await content.toArray())
 }

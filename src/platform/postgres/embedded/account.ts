@@ -28,9 +28,9 @@ export async function chooseAccount(place: Place, binaries: Binaries): Promise<A
   const mapped = inNamespace({ uid, gid }, named)
   if (uid !== 0) {
     const nameless = process.platform === 'linux' && !accounts.some((account) => account.uid === uid)
-    return nameless && (await reaches(mapped, place, binaries)) ? mapped : itself({ uid, gid })
+    return nameless && (await reaches(mapped, place, binaries)) ? mapped : { uid, gid, run: spawn }
   }
-  const owner = await ownerOf(place.home)
+  const owner = await stat(place.home).catch(() => undefined)
   const candidates =
     owner && owner.uid !== 0
       ? [another(owner)]
@@ -49,10 +49,6 @@ export async function chooseAccount(place: Place, binaries: Binaries): Promise<A
 }
 
 type Ids = Pick<Account, 'uid' | 'gid'>
-
-function itself({ uid, gid }: Ids): Account {
-  return { uid, gid, run: spawn }
-}
 
 function another({ uid, gid }: Ids): Account {
   return {
@@ -86,8 +82,4 @@ async function reaches(account: Account, place: Place, binaries: Binaries): Prom
   } catch {
     return false
   }
-}
-
-async function ownerOf(folder: string): Promise<Ids | undefined> {
-  return await stat(folder).catch(() => undefined)
 }

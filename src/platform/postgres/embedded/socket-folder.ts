@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
 /** The folder of the cluster's socket: in its home, or in the temporary folder if that path is too long. */
 export function socketFolderFor(home: string): string {
-  const key = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const key = hash('sha256', home, 'hex').slice(0, 16)
   const candidates = [path.join(home, 'socket'), path.join(tmpdir(), `holdpoint-${key}`)]
   return candidates.find(fits) ?? path.join('/tmp', `holdpoint-${key}`)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -93,7 +93,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
         version: Number.parseInt(name, 10),
         name,
         sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
+        checksum: hash('sha256', sql, 'hex'),
       }
     }),
   )
