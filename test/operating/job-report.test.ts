@@ -315,13 +315,23 @@ describe('the report of a completed job', () => {
     const demanding = await orderOf(client, [{ name: STEP, requirements: [card] }])
     const userIds = [people.worker, people.mate, people.supervisor].map(({ identity }) => identity.userId)
     const issuedOn = new Date().toISOString().slice(0, 10)
-    const shown = { userId: userIds[0], safetyRequirementId: card.id, issuedOn, reference: 'TK-2231' }
-    const { id } = await done(client, 'POST', '/completions', shown)
-    await done(people.planner, 'POST', `/completions/${id}/verify`)
+    const shown = { safetyRequirementId: card.id, issuedOn, reference: 'TK-2231' }
+    const verifiedCard = async (userId: string | undefined) => {
+      const { id } = await done(client, 'POST', '/completions', { ...shown, userId })
+      await done(people.planner, 'POST', `/completions/${id}/verify`)
+      return id
+    }
+    const id = await verifiedCard(userIds[0])
     const forged = await Promise.all(
       userIds.slice(1).map((userId) => prove(service, client, { userId, of: card })),
     )
     const running = await runningJob(people, demanding)
+    // Seen red with only the proofs of those who were there at the start.
+    const late = await service.member(client, 'worker')
+    await done(client, 'POST', running.path('/crew'), { userId: late.identity.userId })
+    await signed(late, running, { meaning: 'briefed' })
+    const later = await verifiedCard(late.identity.userId)
+    await signed(late, running, does(running))
     // Seen red with the proofs of colleagues for every reader of jobs.
     const read = JSON.parse(await reportOf(running, people.worker))
     expect([read.contents.proofs, read.log.map(({ entry }: Sample) => entry.resource)]).toEqual([
@@ -334,7 +344,8 @@ describe('the report of a completed job', () => {
     expect(found()).toEqual(
       forged.map((proof) => `No entry of the audit log covers completions ${proof}.`).toSorted(),
     )
-    expect(report.contents.proofs).toHaveLength(3)
+    const there = report.contents.proofs.map((proof: Sample) => proof.id)
+    expect(there.toSorted()).toEqual([id, later, ...forged].toSorted())
     expect(JSON.stringify(report)).not.toContain('TK-2231')
     const isOf = (proofId: string) => (each: Sample) =>
       each.id === proofId || each.entry?.recordId === proofId

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { orderOf, peopleOf, runningJob, signedAgain } from '../../test/support/jobs-under-way.ts'
+import { orderOf, peopleOf, runningJob, signed, signedAgain } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { fromNow } from '../../test/support/work.ts'
@@ -118,14 +118,26 @@ describe.skipIf(!canOpen)('a permit', () => {
         prove(app.service, client, { userId, of: card, validUntil: '2031-05-06' }),
       ),
     )
-    const { job } = await runningJob(people, order)
+    const work = await runningJob(people, order)
     await done(client, 'POST', `/completions/${first}/revoke`, { reason: 'It was lost.' })
+    const { userId } = people.worker.identity
+    const second = await done(client, 'POST', '/completions', {
+      ...{
+        userId,
+        safetyRequirementId: card.id,
+        issuedOn: fromNow(0).slice(0, 10),
+        validUntil: '2032-05-06',
+      },
+    })
+    await done(people.planner, 'POST', `/completions/${second.id}/verify`)
+    await signed(people.worker, work, { meaning: 'done', workStepId: work.steps['Cut the pipe'] })
     const page = await app.signedIn(client, { width: 360 })
-    await page.goto(`/jobs/${job.id}/report`)
+    await page.goto(`/jobs/${work.job.id}/report`)
     const rows = page.getByRole('region', { name: 'Proofs of readiness' }).getByRole('row')
     const said = /Hot-work card, version 1.*Card or certificate.*2031/
     await rows.filter({ hasText: said }).nth(2).waitFor()
     expect(await rows.filter({ hasText: 'revoked later' }).count()).toBe(1)
+    await rows.filter({ hasText: /2032.*when its holder did a step/ }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 

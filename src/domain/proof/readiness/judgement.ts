@@ -127,6 +127,9 @@ const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${list(WORTH
       WHEN n.strategy <> 'once' AND s.version < n.material_version THEN ${worth('stale')}
       WHEN s.valid_until < w.last_day THEN ${worth('expires_during')} ELSE ${worth('satisfied')} END`
 
+/** SQL for whether proof `s` satisfies need `n` in work `w`. */
+export const SATISFIES = `${WORTH} = ${worth('satisfied')}`
+
 /** The proofs of person `p` that are currently effective. */
 const STANDING_PROOFS = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
         s.valid_until, s.completed_at
@@ -280,7 +283,7 @@ export function cells(jobs?: string): string {
       ${judge({ signed: inJobs ? SIGNED : undefined, proved: 'n.is_proved', unproved: `${verdict('missing')}` })} AS verdict
     FROM person p JOIN work w ON w.work = p.work CROSS JOIN LATERAL (
       SELECT DISTINCT ON (n.place) ${OF_NEED}, s.subject IS NOT NULL AS is_proved
-      FROM need n FULL JOIN ${proofs(false)} ON s.subject = n.subject AND ${WORTH} = ${worth('satisfied')}
+      FROM need n FULL JOIN ${proofs(false)} ON s.subject = n.subject AND ${SATISFIES}
       WHERE ${NEEDED} AND (s.subject IS NULL OR n.on_site OR ${NOT_APPLICABLE})
       ORDER BY n.place) n
     WHERE (SELECT is_bounded FROM bounded) OFFSET 0) s
@@ -312,7 +315,7 @@ export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', st
   CROSS JOIN LATERAL (SELECT o.order_id, n.*, ${COMPARED} FROM jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS}) WHERE ${of.which}) need
   CROSS JOIN LATERAL (SELECT need.*, need.subject IS NULL AS needs_no_proof OFFSET 0) n
   CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM standing_proofs s WHERE s.organization_id = $1 AND s.user_id = p.user_id
-    AND s.subject_canonical_id = n.subject AND ${WORTH} = ${worth('satisfied')}) AS is_there OFFSET 0) proof
+    AND s.subject_canonical_id = n.subject AND ${SATISFIES}) AS is_there OFFSET 0) proof
   WHERE ${verdictNow} IN (${BLOCKING_IN_JOB})
     AND (p.has_left OR NOT EXISTS (SELECT FROM overrides o WHERE ${toleratedIn('a')}
       AND o.safety_requirement_canonical_id = n.requirement_canonical_id)))`

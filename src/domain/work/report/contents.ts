@@ -7,6 +7,7 @@ import { job } from '../jobs/resource.ts'
 import { signOff } from '../log/resource.ts'
 import { override } from '../overrides/resource.ts'
 import { SITE_NAME } from '../permits/site-name.ts'
+import { PROOFS_OF_STEPS } from './proofs-of-steps.ts'
 
 /** SQL for an ordered JSON list of objects. `$1` is the organization, `$2` the job. */
 const list = (json: string, from: string, order: string) =>
@@ -38,9 +39,12 @@ const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.phot
 
 const PHOTOS = `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`
 
-/** The proofs that let the job start or go on, as its entries in the audit log say, for those who may read proofs. */
-const PROOFS = `completions r WHERE r.organization_id = $1 AND r.id IN (
-  SELECT c::uuid FROM audit_log a CROSS JOIN LATERAL jsonb_array_elements(a.after -> 'readiness') x
+/**
+ * The proofs that let the job start or go on, as its entries in the audit log say, and those of the people who did its
+ * steps; for those who may read proofs.
+ */
+const PROOFS = `completions r WHERE r.organization_id = $1 AND r.id IN (${PROOFS_OF_STEPS}
+  UNION ALL SELECT c::uuid FROM audit_log a CROSS JOIN LATERAL jsonb_array_elements(a.after -> 'readiness') x
   CROSS JOIN LATERAL jsonb_array_elements_text(x -> 'completionIds') c
   WHERE a.organization_id = $1 AND a.resource = 'jobs' AND a.record_id = $2 AND a.action IN ('start', 'resume')
 ) AND ${callerHolds('completions.read')}`

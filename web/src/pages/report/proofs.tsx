@@ -5,8 +5,8 @@ import type { Report } from './report.ts'
 import { Part, Table } from './table.tsx'
 
 /**
- * By which proof each person was ready when the work began, and each time it went on; nothing if its reader may not
- * know, or the work has not begun since that is recorded.
+ * By which proof each person was ready when the work began, each time it went on, or when they did a step; nothing if
+ * its reader may not know, or the work has not begun since that is recorded.
  */
 export function Proofs({ of: { contents, log } }: { of: Report }) {
   const { t } = useTranslation()
@@ -14,13 +14,13 @@ export function Proofs({ of: { contents, log } }: { of: Report }) {
   const dayText = useDay()
   const { crew, proofs } = contents
   const began = log.map(({ entry }) => entry).filter(({ after }) => after?.readiness)
-  if (!proofs || began.length === 0) return null
+  if (!proofs || (began.length === 0 && proofs.length === 0)) return null
   const people = new Map(crew.map(({ user }) => [user.id, user]))
   const countedAt = (proof: string) =>
     began
       .filter(({ after }) => after?.readiness?.some(({ completionIds }) => completionIds.includes(proof)))
       .map(({ createdAt }) => exact(createdAt))
-      .join('; ')
+      .join('; ') || t('report.atStep')
   return (
     <Part title={t('report.proofs')} empty={proofs.length === 0 && t('report.noProof')}>
       <Table
