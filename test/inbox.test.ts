@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import {
   asSuperuser,
+  complete,
   confirmedJob,
   orderOf,
   type People,
@@ -15,6 +16,7 @@ import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
+import { fromNow } from './support/work.ts'
 
 const service = useService()
 
@@ -360,6 +362,41 @@ describe('of people', () => {
         },
       ],
     })
+  })
+
+  // Seen red with occurrences that count until their time is over.
+  test('nobody has to be ready for work that is completed before its time is over, unless it is planned again', async () => {
+    const administrator = await service.organization({ timeZone: 'UTC' })
+    const people = await peopleOf(service, administrator)
+    const { worker, mate, supervisor, planner } = people
+    const card = await requirementOf(administrator, { name: 'Card' })
+    const order = await orderOf(administrator, [{ name: 'Weld', requirements: [card] }])
+    const [start, userId] = [wallTime(0, 0), worker.identity.userId]
+    const weekly = { recurring: true, rrule: 'FREQ=WEEKLY;COUNT=2', durationMinutes: 2_880 }
+    const event = await make.event(administrator, { ...weekly, start, orderId: order.id })
+    await done(administrator, 'POST', `/events/${event.id}/assignments`, { userId })
+    const today = { eventId: event.id, occurrenceStart: start }
+    for (const { identity } of [mate, supervisor])
+      await prove(service, administrator, { userId: identity.userId, of: card })
+    const work = await confirmedJob(people, order, today)
+    await done(planner, 'POST', work.path('/overrides'), {
+      ...{ userId, safetyRequirementId: card.id, reason: 'The card is on its way.', validUntil: fromNow(60) },
+    })
+    for (const each of [worker, mate, supervisor]) await signed(each, work, { meaning: 'briefed' })
+    await done(administrator, 'POST', work.path('/start'))
+    const counts = async () => [
+      (await inboxOf(worker))['own-gaps']?.count,
+      (await inboxOf(planner))['people-not-ready']?.count,
+    ]
+    expect(await counts()).toEqual([1, 2])
+    await complete(people, work)
+    expect(await counts()).toEqual([1, 1])
+    await make.job(
+      administrator,
+      (await done(administrator, 'GET', work.path('?with[]=site'))).site.id,
+      today,
+    )
+    expect(await counts()).toEqual([2, 2])
   })
 
   test('a card waits for people other than its recorder and its holder, as long as the holder is a member', async () => {

@@ -3300,8 +3300,8 @@ export interface paths {
         };
         /**
          * List what the caller is ready for
-         * @description Everything that the caller is assigned to in the next 60 days, and every open job whose crew they are in, by start, with
-         *     their own rows; what is under way comes first. At most 500 in all. An entry with a job is judged as the job is: by its time,
+         * @description Everything that the caller is assigned to in the next 60 days and that is not done (its job is completed), and every open
+         *     job whose crew they are in, by start, with their own rows; what is under way comes first. At most 500 in all. An entry with a job is judged as the job is: by its time,
          *     with signatures on site and overrides: nobody is ready for a job before they have signed on site what it requires.
          *
          *     Any valid token is accepted.

@@ -108,7 +108,7 @@ interface Ahead {
 
 /**
  * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
- * things at the same time. Without a number if there are too many people, or too much to judge at once.
+ * things at the same time; work that is done counts no more. Without a number if there are too many people, or too much to judge at once.
  */
 export async function peopleAhead(context: Context): Promise<Ahead> {
   const notReady: Dated[] = []
@@ -121,14 +121,16 @@ export async function peopleAhead(context: Context): Promise<Ahead> {
     const { total, works, said, users } = page
     const people: readonly Person[] = JSON.parse(users)
     const known = new Map(people.map((person) => [person.id, person]))
-    for (const [place, work] of works.entries()) {
-      const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
-      for (const person of judged.filter(({ ready }) => !ready)) {
+    const ahead = works.flatMap((work, place) => (work.isDone ? [] : [{ work, judged: said[place] ?? '[]' }]))
+    for (const { work, judged } of ahead) {
+      const unready = (JSON.parse(judged) as readonly Judged[]).filter(({ ready }) => !ready)
+      for (const person of unready) {
         notReady.push(occurrenceOf(work, known.get(person.userId), lackOf(person)))
         named.add(person.completionId)
       }
     }
-    overlaps.push(...overlapping(works, known))
+    const busy = ahead.map(({ work }) => work)
+    overlaps.push(...overlapping(busy, known))
     isWhole = total <= (time + 1) * PEOPLE_AT_ONCE
   }
   return { notReady: foundOf(notReady, isWhole), overlaps: foundOf(overlaps, isWhole), named }

@@ -19,6 +19,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { LAST_DAY, requireRange } from '../../schedule/calendar/range.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import { DONE_OCCURRENCES } from '../../schedule/events/done-occurrences.ts'
 import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
@@ -153,7 +154,7 @@ WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
     'orderId', ${orderIdOf('r')})::text, ${TIMETABLE},
   json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
-    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}
+    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}, ${DONE_OCCURRENCES}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
 JOIN person p ON p.user_id = a.user_id
@@ -217,6 +218,8 @@ export interface Work {
   readonly timeZone: string
   readonly occurrence: Occurrence
   readonly userIds: readonly string[]
+  /** Whether its job is completed before its end. */
+  readonly isDone: boolean
 }
 
 /** The work of the caller's people on some days, with verdicts. */
@@ -277,7 +280,7 @@ interface Assigned {
 
 /** Each occurrence of an event on the days, if anybody of the page is assigned to it. */
 function worksOf(row: readonly (string | null)[], after: string, before: string): readonly Work[] {
-  const [shown, timetable, assigned, site] = row.map((text) => JSON.parse(text ?? 'null'))
+  const [shown, timetable, assigned, site, done] = row.map((text) => JSON.parse(text ?? 'null'))
   const { orderId } = shown
   const known: Timetable = timetable
   const people: readonly Assigned[] = assigned
@@ -286,6 +289,7 @@ function worksOf(row: readonly (string | null)[], after: string, before: string)
   return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts })
     .map((occurrence) => ({
       ...{ shown, orderId, site, timeZone: known.timeZone, occurrence },
+      isDone: done.includes(occurrence.occurrenceStart),
       userIds: [
         ...new Set(
           named(occurrence.occurrenceStart)

@@ -11,6 +11,7 @@ import {
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Timetable } from '../../schedule/calendar/timetable.ts'
+import { DONE_OCCURRENCES } from '../../schedule/events/done-occurrences.ts'
 import { mayGoOnFrom } from '../../schedule/events/filters.ts'
 import { SITE_IN_COPY } from '../../schedule/events/site-of-event.ts'
 import { EXCEPTIONS_AS_WRITTEN } from '../../schedule/timetables/timetable-sql.ts'
@@ -54,7 +55,7 @@ WITH own AS MATERIALIZED (
 SELECT r.id, r.title, r.type, r.status, r.all_day, ${orderIdOf('r')}, ${timeZone(PLACE, 's.time_zone')}, s.id, s.name,
   CASE WHEN s.id IS NULL THEN ${SITE_IN_COPY} END,
   to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), r.duration_minutes, r.recurring, r.rrule, r.until,
-  ${whereAny('event_exceptions', EXCEPTIONS_AS_WRITTEN)}, ${whereAny('jobs', JOBS)},
+  ${whereAny('event_exceptions', EXCEPTIONS_AS_WRITTEN)}, ${whereAny('jobs', JOBS)}, ${whereAny('jobs', DONE_OCCURRENCES)},
   CASE WHEN array_position(own.starts, NULL) IS NULL
     THEN (SELECT json_agg(to_char(s, 'YYYY-MM-DD HH24:MI:SS')) FROM unnest(own.starts) s) END,
   (SELECT ${momentSql('now()')}), (SELECT ${momentSql(`(now() + interval '${DAYS} days')`)})
@@ -134,17 +135,19 @@ function ofCrew([jobId = null, orderId = null, begins, ends, timeZone]: Row): Mi
   }
 }
 
-/** The occurrences of an event that a person is assigned to. */
+/** The occurrences of an event that a person is assigned to and whose work is not done. */
 function occurrencesOf(row: Row): readonly Mine[] {
   const [id, title, type, status, allDay, orderId = null, zone, siteId, siteName, copied, ...when] = row
-  const [start, minutes, recurring, rrule = null, lastDay = null, exceptions, jobs, only, after, before] =
+  const [start, minutes, recurring, rrule = null, lastDay = null, exceptions, jobs, done, only, ...span] =
     when
+  const [after, before] = span
   const timeZone = zone ?? ''
   const timetable: Timetable = {
     ...{ start: start ?? '', durationMinutes: Number(minutes), allDay: allDay === 't', timeZone },
     ...{ recurring: recurring === 't', rrule, until: lastDay, exceptions: JSON.parse(exceptions ?? '[]') },
   }
   const names: readonly string[] | null = JSON.parse(only ?? 'null')
+  const over: readonly string[] = JSON.parse(done ?? '[]')
   const byOccurrence = new Map<string | null, JobOfEvent>()
   for (const each of JSON.parse(jobs ?? '[]') as readonly JobOfEvent[]) {
     if (!byOccurrence.has(each.occurrence)) byOccurrence.set(each.occurrence, each)
@@ -153,7 +156,7 @@ function occurrencesOf(row: Row): readonly Mine[] {
   const event = JSON.stringify({ id, title, type, status, allDay: timetable.allDay, orderId, timeZone, site })
   const wanted = {
     ...{ after: after ?? '', before: before ?? '', most: MOST },
-    counts: (name: string) => names?.includes(name) ?? true,
+    counts: (name: string) => (names?.includes(name) ?? true) && !over.includes(name),
   }
   return nextOccurrences(timetable, wanted).map(({ occurrenceStart, startUtc, endUtc }) => {
     const job = byOccurrence.get(occurrenceStart) ?? byOccurrence.get(null)
