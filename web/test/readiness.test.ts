@@ -123,6 +123,9 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByRole('button', { name: 'Send to be verified' }).click()
     await page.getByText('Veera Salo holds').waitFor()
     await page.getByText('Waits to be verified').waitFor()
+    // Seen red with every proof that was made for an order: only what is learned for each order counts for one alone.
+    const orderOnly = page.getByText('its own order only')
+    expect(await orderOnly.count()).toBe(0)
     // The person who records a card does not verify it.
     expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
     // Seen red with the day of the moment in the present time zone: the card is as it was given.
@@ -140,6 +143,9 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByRole('row').filter({ hasText: 'Recorded twice' }).getByRole('link').click()
     await page.getByRole('link', { name: 'Open the first record' }).click()
     await page.waitForURL(`**/completions/${data[0].id}`)
+    const bound = { userId: veera.id, of: content, boundTo: event.orderId }
+    await goOn(page, `/completions/${await prove(app.service, own, bound)}`)
+    await orderOnly.waitFor()
   })
 
   // Seen red with a list ordered by name.

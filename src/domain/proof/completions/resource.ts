@@ -147,6 +147,14 @@ export const completion = resource({
       },
       sql: `to_json(${OLDER})`,
     },
+    orderOnly: {
+      schema: {
+        type: 'boolean',
+        description:
+          'Whether it counts only for its order, since its content is learned anew for each order.',
+      },
+      sql: 'to_json(r.bound)',
+    },
     sameAs: {
       schema: {
         type: ['string', 'null'],

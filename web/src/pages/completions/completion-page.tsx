@@ -124,7 +124,7 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
   const { t } = useTranslation()
   const dayOf = useDayOf()
   const day = useDay()
-  const { evidence, validUntil, reference, filePath, orderId, reason } = of
+  const { evidence, validUntil, reference, filePath, orderOnly, reason } = of
   const external = evidence === 'external'
   return (
     <Facts
@@ -133,7 +133,7 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
         [t('proof.validUntil'), validUntil === null ? t('proof.forEver') : day(validUntil)],
         [t('proof.how'), t(`proof.evidence.${evidence}`)],
         [t('proof.reason'), reason],
-        [t('proof.order'), orderId && t('proof.orderOnly')],
+        [t('proof.order'), orderOnly && t('proof.orderOnly')],
         [t('proof.reference'), reference],
         [t('proof.file'), external && filePath === null && t('proof.noFile')],
         [t('proof.recordedBy'), external && <PersonLink key="recorded" of={of.recordedBy} />],

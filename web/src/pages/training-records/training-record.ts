@@ -5,7 +5,7 @@ export type TrainingRecord = RecordOf<'/completions'>
 
 export const trainingRecords = records('/completions', {
   whole: [
-    ...(['actions', 'user', 'issuedOn', 'older', 'sameAs'] as const),
+    ...(['actions', 'user', 'issuedOn', 'older', 'orderOnly', 'sameAs'] as const),
     ...(['recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'] as const),
   ],
   listed: ['user', 'issuedOn', 'older', 'sameAs'],
