@@ -92,13 +92,23 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await phone.getByText('2 fields need another look.').waitFor()
     await phone.getByLabel('What is wrong').and(phone.locator(':focus')).waitFor()
     expect(await button('Report').evaluate((shown) => getComputedStyle(shown).position)).toBe('fixed')
-    await phone.goto(`/jobs/${job.id}/work`)
+    await phone.goto(`/jobs/${job.id}/work?step=brief`)
+    const signer = phone.getByLabel('Signing as')
+    await signer.selectOption({ label: 'Sanna Virtanen, by PIN' })
+    await phone.getByRole('link', { name: 'Continue' }).click()
     await button('The supervisor starts it here').click()
     await expect.poll(() => dialog.getByRole('radio', { name: 'Aino Laine (you)' }).isDisabled()).toBe(true)
     await by('Eero Niemi', 'Start work')
     await dialog.getByText('Eero Niemi may not do this.').waitFor()
     await by('Sanna Virtanen', 'Start work')
     await phone.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
+    // Seen red with steps that the owner of the phone has to sign by the PIN of the supervisor who started the work.
+    await expect.poll(() => signer.locator(':checked').textContent()).toBe('Aino Laine (you)')
+    // Seen red with work that has to be stopped before anything can be reported in it.
+    await phone.getByRole('link', { name: 'Report what is wrong' }).click()
+    await phone.getByText('Clear and cover the area').waitFor()
+    await expect.poll(() => phone.getByLabel('The work stops').isChecked()).toBe(false)
+    await phone.goBack()
     // The answer to the stop arrives late: a person who has moved on stays where they are.
     const late = Promise.withResolvers<void>()
     await phone.route('**/sign-offs*', async (route) => {

@@ -9,6 +9,7 @@ export const jobWork = {
     step: 'Step {{number}} of {{count}}',
     progress: '{{done}} of {{count}} steps done',
     all: 'All steps',
+    report: 'Report what is wrong',
     before: 'The step before',
     after: 'The next step',
     goOn: 'Continue',
@@ -81,7 +82,6 @@ export const jobWork = {
       why: 'Why: {{reason}}',
       measured: '{{check}}: {{value}}. Allowed: {{limits}}.',
       deviations: 'To be resolved before work continues:',
-      report: 'Report what is wrong',
       again: 'Before work continues, sign on site again.',
       own: {
         waits: 'Resolve this, and then resume the work here.',

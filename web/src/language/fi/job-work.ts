@@ -11,6 +11,7 @@ export const jobWork: typeof english = {
     step: 'Vaihe {{number}}/{{count}}',
     progress: '{{done}}/{{count}} vaihetta tehty',
     all: 'Kaikki vaiheet',
+    report: 'Ilmoita, mikä on vialla',
     before: 'Edellinen vaihe',
     after: 'Seuraava vaihe',
     goOn: 'Jatka',
@@ -85,7 +86,6 @@ export const jobWork: typeof english = {
       why: 'Syy: {{reason}}',
       measured: '{{check}}: {{value}}. Sallittu: {{limits}}.',
       deviations: 'Ratkaistava ennen työn jatkamista:',
-      report: 'Ilmoita, mikä on vialla',
       again: 'Kuittaa uudelleen paikan päällä ennen työn jatkamista.',
       own: {
         waits: 'Ratkaise tämä ja jatka sitten työtä tässä.',

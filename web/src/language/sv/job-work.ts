@@ -11,6 +11,7 @@ export const jobWork: typeof english = {
     step: 'Steg {{number}} av {{count}}',
     progress: '{{done}} av {{count}} steg är klara',
     all: 'Alla steg',
+    report: 'Rapportera vad som är fel',
     before: 'Föregående steg',
     after: 'Nästa steg',
     goOn: 'Fortsätt',
@@ -84,7 +85,6 @@ export const jobWork: typeof english = {
       why: 'Varför: {{reason}}',
       measured: '{{check}}: {{value}}. Tillåtet: {{limits}}.',
       deviations: 'Ska åtgärdas innan arbetet fortsätter:',
-      report: 'Rapportera vad som är fel',
       again: 'Innan arbetet fortsätter: signera på nytt det som signeras på plats.',
       own: {
         waits: 'Åtgärda detta och återuppta sedan arbetet här.',

@@ -4,7 +4,9 @@ import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { Facts } from '../../../show/facts.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
+import { useWhen } from '../../../show/when.tsx'
 import { useZoneSaid } from '../../../show/zone.ts'
 import type { PermittedStep } from '../../permits/permit.ts'
 import { useSaidCheck } from './said-check.ts'
@@ -20,6 +22,7 @@ import { hasEnded, nextScreen } from './working.ts'
 export function BriefScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
+  const { span } = useWhen()
   const zone = useZoneSaid()
   const goTo = useGoTo(working.job.id)
   const { job, permit, signer, log } = working
@@ -63,25 +66,13 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
             </span>
           </p>
         )}
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('jobWork.brief.site')}</dt>
-            <dd>{document.site?.name ?? '–'}</dd>
-          </div>
-          <div>
-            <dt>{t('jobWork.brief.time')}</dt>
-            <dd>
-              {timeOf(document.start)} – {timeOf(document.end)}
-              {zone}
-            </dd>
-          </div>
-          {document.notes && (
-            <div>
-              <dt>{t('jobWork.brief.notes')}</dt>
-              <dd className={classes.text}>{document.notes}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          of={[
+            [t('jobWork.brief.site'), document.site?.name],
+            [t('jobWork.brief.time'), `${span(document.start, document.end)}${zone}`],
+            [t('jobWork.brief.notes'), document.notes],
+          ]}
+        />
         {document.procedure.map(({ workTask, steps }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a permit never changes, and two of its lines may have the same task
           <section key={line} className={classes.task}>

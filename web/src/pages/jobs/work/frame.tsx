@@ -54,8 +54,9 @@ export function Frame(props: FrameProps) {
   const timeOf = useTimeOf()
   const isOffline = useIsOffline() && !hasEnded(job)
   const stops = job.status === 'in_progress' && (me !== undefined || job.actions.includes('suspend'))
-  // Once everybody is briefed, nothing is signed before the start, which asks itself who does it.
-  const signsNothing = hasEnded(job) || (screen === 'ready' && job.crew.every(({ briefedAt }) => briefedAt))
+  // Whoever starts the work or hands it back is asked for then.
+  const signsNothing =
+    hasEnded(job) || screen === 'end' || (screen === 'ready' && job.crew.every(({ briefedAt }) => briefedAt))
   const isShared = !signsNothing && (signing?.id !== me?.id || job.crew.some(({ id }) => id !== me?.id))
   const signer = isShared && <Signer working={working} onSigner={onSigner} />
   const onStopped = async () => {

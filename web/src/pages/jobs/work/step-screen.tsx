@@ -14,6 +14,7 @@ import { DoneButton } from './done-button.tsx'
 import { HoldPoint } from './hold-point.tsx'
 import { Measurement } from './measurement.tsx'
 import { Photos } from './photos.tsx'
+import { ReportLink } from './report-link.tsx'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { StepMarks } from './step-marks.tsx'
@@ -104,6 +105,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
           </section>
         )}
         <Photos working={working} signing={signing} step={step} camera={camera} />
+        <ReportLink of={working} step={step.id} />
         {isRunning && signer && <Otherwise working={working} step={step} />}
       </>
     ),

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import IconChevronRight from '~icons/tabler/chevron-right'
-import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
-import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor } from './notices.tsx'
+import { ReportLink } from './report-link.tsx'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { useTimeOf } from './time.ts'
@@ -25,7 +24,6 @@ const UnsaidReason = later(
 export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
-  const can = useCan()
   const { job, signer } = working
   const stop = stopOf(working)
   const measured = useMeasured(working)
@@ -98,17 +96,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
         </p>
         {unsigned && <p>{t('jobWork.stopped.again')}</p>}
         {resume?.byOther && <ByOtherButton of={resume} />}
-        {can('deviations.create') && (
-          <LinkButton
-            size="lg"
-            fullWidth
-            variant="default"
-            to="/deviations/new"
-            search={{ job: job.id, ...(stop?.workStepId ? { step: stop.workStepId } : {}), stop: 'yes' }}
-          >
-            {t('jobWork.stopped.report')}
-          </LinkButton>
-        )}
+        <ReportLink of={working} step={stop?.workStepId ?? undefined} stops />
       </>
     ),
   })

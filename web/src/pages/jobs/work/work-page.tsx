@@ -122,9 +122,13 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const { step: asked } = route.useSearch()
   const now = useServiceTime(TICK_MS)
   // A person, as a member who is removed and taken back is another one. Nobody else signs in their stead.
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState<{ readonly userId: string; readonly isAtWork: boolean }>()
   const me = job.crew.find((member) => member.user.id === user.id)
-  const signer = chosen === undefined ? me : job.crew.find((member) => member.user.id === chosen)
+  const isAtWork = job.status === 'in_progress'
+  const other = chosen && job.crew.find((member) => member.user.id === chosen.userId)
+  // A supervisor who has signed to start the work gives the phone back with that.
+  const isBack = me && other?.role === 'supervisor' && isAtWork && !chosen?.isAtWork
+  const signer = !chosen || isBack ? me : other
   const steps = stepsOf(job, permit)
   const working: Working = { job, permit, steps, log, rows, me, signer, readAt, now }
   const signing = useSigning(working)
@@ -132,7 +136,7 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const { acts, refusal, dialog } = useJobActs(job)
   const { screen, goOnAt } = useScreen(asked, working)
   const onSigner = (who: CrewMember | undefined) => {
-    choose(who?.user.id)
+    choose(who && { userId: who.user.id, isAtWork })
     const next = nextScreen({ ...working, signer: who ?? me })
     if (!asked) goOnAt(next)
     else if (screen === 'ready') void goTo(next)
