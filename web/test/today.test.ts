@@ -11,6 +11,9 @@ import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
+const minutesAgo = (minutes: number) =>
+  new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+
 describe.skipIf(!canOpen)('today', () => {
   async function workerOf(client: Client, width: number) {
     const page = await app.signedIn(client, { role: 'worker', width })
@@ -22,11 +25,20 @@ describe.skipIf(!canOpen)('today', () => {
     const client = await app.service.organization()
     const { event, order } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })
     const { page, userId } = await workerOf(client, 360)
-    await client.post(`/events/${event.id}/assignments`, { userId })
+    const over = await make.event(client, {
+      title: 'Crane check',
+      start: minutesAgo(30),
+      durationMinutes: 10,
+    })
+    for (const { id } of [event, over]) await client.post(`/events/${id}/assignments`, { userId })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByText('Overhaul of grinder 3').waitFor()
+    // Seen red with what is over open above what is next.
+    await expect
+      .poll(() => page.locator('summary strong').first().textContent())
+      .toBe('Overhaul of grinder 3')
     const ofApp = asked.findIndex((path) => path.includes('/today-page-'))
     for (const path of ['/api/v1/me', '/api/v1/me/inbox', '/api/v1/me/readiness']) {
       expect(asked.indexOf(path), path).toBeLessThan(ofApp)
@@ -89,27 +101,38 @@ describe.skipIf(!canOpen)('today', () => {
     await planner.getByText('Aino Laine').first().waitFor()
   })
 
-  test('an open page keeps updating its dates, with today left out, and the current day', async () => {
+  test('an open page keeps updating its dates, with today left out, the current day, and what is still to come', async () => {
     const client = await app.service.organization()
+    const running = await make.event(client, {
+      title: 'Crane check',
+      start: minutesAgo(30),
+      durationMinutes: 60,
+    })
+    await client.post(`/events/${running.id}/confirm`)
     const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(1)} 23:30` })
     await client.post(`/events/${event.id}/confirm`)
     const page = await app.signedIn(client, { fresh: true })
     const task = await make.task(client, { name: 'Lock out a grinder' })
     await page.clock.install({ time: task.updatedAt })
-    let days = 0
-    const dayPasses = async () => {
-      days += 1
-      await page.clock.fastForward('24:00:00')
+    let hours = 0
+    const pass = async (more: number) => {
+      hours += more
+      await page.clock.fastForward(more * 3_600_000)
     }
     // The service has the same time.
-    await tellTime(page, () => Date.now() + days * 86_400_000)
+    await tellTime(page, () => Date.now() + hours * 3_600_000)
     await page.goto('/')
     const draft = page.getByRole('listitem').filter({ hasText: 'Lock out a grinder' })
     await draft.getByText(/^Work task · \w+ \w+$/).waitFor()
     await page.getByText('Hoist service').first().waitFor()
-    await dayPasses()
+    await page.getByText('Crane check').first().waitFor()
+    // Seen red with what is over as the next event.
+    await pass(1)
+    await page.getByText('Crane check').first().waitFor({ state: 'hidden' })
+    await page.getByText('Hoist service').first().waitFor()
+    await pass(23)
     await draft.getByText(/^Work task · .* · changed yesterday$/).waitFor()
-    await dayPasses()
+    await pass(24)
     await draft.getByText(/^Work task · .* · changed \w{3},? \d+ \w+$/).waitFor()
     await page.getByText('Hoist service').waitFor({ state: 'hidden' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })

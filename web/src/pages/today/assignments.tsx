@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { isPrepared, type MyWork, mine } from '../../readiness/mine.ts'
@@ -93,7 +94,7 @@ interface Entry {
   readonly occurrence?: Occurrence
 }
 
-/** What is in progress comes first, then the rest by start. */
+/** What is in progress comes first, then what is to come by start; last what is over, of which nothing more is known. */
 function inTheirOrder(
   inCrew: readonly MyWork[],
   coming: readonly Occurrence[],
@@ -106,9 +107,12 @@ function inTheirOrder(
     ...coming.map((occurrence) => ({ work: workAt(occurrence), occurrence })),
   ]
   const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.startUtc ?? ''
+  const isOver = ({ work, occurrence }: Entry) =>
+    !work && occurrence !== undefined && Date.parse(occurrence.endUtc) <= serviceNow()
   return entries.toSorted(
     (one, other) =>
       Number(isUnderWay(other.work?.job)) - Number(isUnderWay(one.work?.job)) ||
+      Number(isOver(one)) - Number(isOver(other)) ||
       begins(one).localeCompare(begins(other)),
   )
 }

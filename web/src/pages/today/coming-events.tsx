@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { daysLater } from '../../show/days.ts'
+import { useEachMinute } from '../../show/minute.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
@@ -12,10 +14,14 @@ import classes from './today-page.module.css'
 const DAYS = 7
 const SHOWN = 12
 
-/** What takes place in the next days, whoever is assigned. */
+/** What is not over yet and takes place in the next days, whoever is assigned. */
 export function useComing() {
   const now = useToday()
-  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true }))
+  useEachMinute()
+  return useQuery({
+    ...occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true }),
+    select: (found) => found.filter(({ endUtc }) => Date.parse(endUtc) > serviceNow()),
+  })
 }
 
 /** The events of the next days, each with its day, time and site. */
