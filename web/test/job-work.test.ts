@@ -58,6 +58,10 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const asked = desk.getByRole('region', { name: 'Work to be done' })
     for (const said of ['Photo required', 'Oxygen 19.5–23.5 %', 'Watched for 1 h afterwards, a round every'])
       await asked.getByText(said).waitFor()
+    // Seen red with the jobs of an event below its whole procedure.
+    const used = await desk.getByRole('region', { name: 'Used in' }).boundingBox()
+    const { y = 0, height = 0 } = (await asked.boundingBox()) ?? {}
+    expect(used?.y).toBeLessThan(y + height)
   })
 
   test('comes first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {
@@ -300,6 +304,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await act(worker, 'sign-offs', { meaning: 'round' })
     }
     await page.goto(`/jobs/${job.id}/work?step=end`)
+    await button(page, 'Hand back').waitFor()
+    expect(await page.getByLabel('Signing as').count(), 'where nothing is signed').toBe(0)
     await clicks.on(button(page, 'Hand back'))
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Hand back' }))
     await page.getByText(/^Sanna Virtanen has handed the job back/).waitFor()

@@ -73,12 +73,12 @@ export function EventPage() {
           />
           <MakeJobs event={event} at={event.recurring ? at : undefined} />
           <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
+          <Suspense>
+            <UsedIn of="events" id={event.id} />
+          </Suspense>
         </div>
         <div>{can('work-steps.read') && <Work eventId={event.id} told={declined} />}</div>
       </div>
-      <Suspense>
-        <UsedIn of="events" id={event.id} />
-      </Suspense>
       <LastChange record={event} />
     </>
   )

@@ -57,6 +57,7 @@ export function JobPage() {
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
   const waits = status === 'draft' || status === 'confirmed'
+  const mayChange = actions?.includes('update') ?? false
   const facts = (
     <Facts
       of={[
@@ -89,9 +90,11 @@ export function JobPage() {
           t('jobs.window'),
           standing?.start && standing.end && `${span(standing.start, standing.end)} (${standing.timeZone})`,
         ],
+        [t('jobs.notes'), !mayChange && record.notes],
       ]}
     />
   )
+  const details = mayChange && <Details key={id} id={id} fixed={governed} />
   return (
     <>
       <PageHead
@@ -119,10 +122,13 @@ export function JobPage() {
             </>
           }
         >
-          <Desk job={record}>{facts}</Desk>
+          <Desk job={record}>
+            {facts}
+            {details}
+          </Desk>
         </Suspense>
       )}
-      <Details key={id} id={id} readOnly={!actions?.includes('update')} fixed={governed} />
+      {!governed && details}
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       {open && order && !governed && (
         <Suspense>
@@ -136,16 +142,14 @@ export function JobPage() {
 
 interface DetailsProps {
   readonly id: string
-  readonly readOnly: boolean
   /** Whether its permit fixes which work it is. */
   readonly fixed: boolean
 }
 
-function Details({ id, readOnly, fixed }: DetailsProps) {
+function Details({ id, fixed }: DetailsProps) {
   const client = useQueryClient()
   const query = jobs.one(id)
   const { data } = useSuspenseQuery(query)
-  const { record } = data
   const begin = (now: Tagged<Job>) => ({ values: jobValues(now.record), tag: now.tag })
   const form = useRecordForm({
     name: `jobs:${id}`,
@@ -161,7 +165,6 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     fieldsOnly: (mine, before) => mine.eventId === before?.eventId,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
-  if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
   return (
     <JobForm of={form}>
       <Suspense>{!fixed && <ChosenEvent of={form} />}</Suspense>
