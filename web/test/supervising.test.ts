@@ -110,6 +110,10 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       .poll(async () => (await parts.allTextContents()).slice(0, 3))
       .toEqual(['Stopped work 1', 'Hold points to release 1', 'My work'])
     await goOn(page, '/jobs/running')
+    // Seen red with another order than on Today.
+    await expect
+      .poll(async () => (await parts.allTextContents()).slice(0, 2))
+      .toEqual(['Stopped work (1)', 'Hold points to release (1)'])
     const waiting = page.getByRole('region', { name: 'Hold points to release (1)' })
     await waiting.getByText('Done by Aino Laine, waits for release').waitFor()
     const stopped = page.getByRole('region', { name: 'Stopped work (1)' })
@@ -123,6 +127,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await waiting.getByRole('link', { name: 'Look at it' }).click()
     const outside = /^Outside the limits: Pressure 2\.5\sbar, at most 0\sbar\./
     await page.getByText(outside).waitFor()
+    // Seen red with a step of which nobody knows where it is, and in what work.
+    const { about, site } = await done(client, 'GET', `/jobs/${job.id}?with[]=about&with[]=site`)
+    await page.getByText(`${about} · ${site.name}`).waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: 'Reject' }).getAttribute('data-variant'))
       .toBe('filled')
@@ -157,6 +164,10 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await waiting.waitFor({ state: 'detached' })
     expect((await stepsOf(of))[2]).toMatchObject({ state: 'released' })
     expect((await client.get(`/jobs/${job.id}/sign-offs?meaning=released`)).body.data).toHaveLength(1)
+    // Seen red with a page that leads nowhere once the decision is made.
+    await goOn(page, `/jobs/${job.id}/release?step=${of.steps['Isolate the feed line']}`)
+    await page.getByRole('link', { name: 'Do the work' }).waitFor()
+    await goOn(page, '/jobs/running')
     await page.evaluate(keepDrawn)
     const drawn = () => page.evaluate(() => (globalThis as unknown as Drawn).drawn)
     await goOn(page, `/jobs/${other.job.id}`)
@@ -244,6 +255,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await crew.getByRole('listitem').filter({ hasText: 'Aino Laine' }).getByText(alsoThere).waitFor()
     await expect.poll(() => crew.getByText(alsoThere).count()).toBe(2)
     await crew.getByText('Not briefed').first().waitFor()
+    // Seen red with what the job is about below its log.
+    const top = (each: Element) => each.getBoundingClientRect().top
+    expect(await page.getByLabel('Notes').evaluate(top)).toBeLessThan(await crew.evaluate(top))
     // Nobody takes a failed answer for a crew without gaps. Seen red with no word of it.
     await page.route(`**/api/v1/jobs/${job.id}/readiness*`, (route) =>
       route.fulfill({ status: 500, json: {} }),

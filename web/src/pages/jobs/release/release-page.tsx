@@ -5,10 +5,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { keys } from '../../../interface/keys.ts'
+import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { useNameAmong } from '../../../readiness/name-among.ts'
 import { later } from '../../../shell/later.tsx'
+import { LinkButton } from '../../../shell/link-button.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonIn } from '../../../show/person-link.tsx'
@@ -42,17 +44,18 @@ export function ReleasePage() {
   const waiting = steps.filter(waitsForRelease)
   const step = steps.find(({ workStepId }) => workStepId === wanted) ?? waiting[0]
   const head = { title: t('jobs.numbered', { number: job.number }), to: '/jobs/$id', params: { id } } as const
+  const about = [job.about, job.site?.name].filter(Boolean).join(' · ')
   if (!step) {
     return (
       <>
-        <PageHead title={t('release.title')} of={head} />
+        <PageHead title={t('release.title')} of={head} about={about} />
         <p>{t('release.nothing')}</p>
       </>
     )
   }
   return (
     <>
-      <PageHead title={step.name} of={head} aside={<StepState of={step} />} />
+      <PageHead title={step.name} of={head} aside={<StepState of={step} />} about={about} />
       <StepToRelease key={step.workStepId} job={job} step={step} />
       {waiting.length > 0 && (
         <nav aria-label={t('release.others')} className={classes.others}>
@@ -127,6 +130,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
       <Values step={step} checks={checks} />
       {step.photos > 0 && <Photos jobId={job.id} step={step} />}
       {!waits && step.state === 'open' && <p>{t('release.notDone')}</p>}
+      {!waits && <Onward job={job} />}
       {waits && (
         <section className={classes.decision} aria-label={t('release.title')}>
           {outside && <p className={classes.outside}>{outside}</p>}
@@ -155,6 +159,26 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** Where somebody continues once nothing is to be decided: on a phone of the crew with the work. */
+function Onward({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const isInCrew = job.status === 'in_progress' && job.crew?.some((member) => member.user.id === user.id)
+  return (
+    <p>
+      {isInCrew ? (
+        <LinkButton size="lg" variant="default" to="/jobs/$id/work" params={{ id: job.id }}>
+          {t('desk.toWork')}
+        </LinkButton>
+      ) : (
+        <LinkButton size="lg" variant="default" to="/jobs/running">
+          {t('jobs.running')}
+        </LinkButton>
+      )}
+    </p>
   )
 }
 

@@ -21,7 +21,7 @@ import { type RunningJob, underWay } from './running.ts'
 
 const ReleaseDialog = later(() => import('../release/release-dialog.tsx'))
 
-/** The running work: first what waits for somebody or is stopped, then what goes normally. */
+/** The running work, in the order of Today: first what is stopped or waits for somebody, then what goes normally. */
 export function RunningPage() {
   const { t } = useTranslation()
   const running = useQuery(underWay('in_progress'))
@@ -47,13 +47,13 @@ export function RunningPage() {
           <p className={classes.faint}>{t('running.example')}</p>
         </section>
       )}
+      <Part title={t('running.stopped', { count: stopped.length })} of={stopped}>
+        {(job) => <Stopped key={job.id} job={job} />}
+      </Part>
       <Part title={t('running.waiting', { count: waiting.length })} of={waiting}>
         {({ job, step }) => (
           <Waiting key={step.workStepId + job.id} job={job} step={step} onDecide={decide} />
         )}
-      </Part>
-      <Part title={t('running.stopped', { count: stopped.length })} of={stopped}>
-        {(job) => <Stopped key={job.id} job={job} />}
       </Part>
       <Part title={t('running.watched', { count: watched.length })} of={watched}>
         {({ job, step }) => <Watched key={step.workStepId + job.id} job={job} step={step} />}
