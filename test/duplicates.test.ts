@@ -85,7 +85,8 @@ describe('a duplicate', () => {
   test('of an assessment has the same questions and is passed by the same answers', async () => {
     const content = await contentOf(client)
     const quiz = await quizOn(client, content)
-    const copy = await done(client, 'POST', `/assessments/${quiz.id}/duplicate`)
+    const { status, body: copy } = await client.send('POST', `/assessments/${quiz.id}/duplicate`)
+    expect(status).toBe(201)
     expect(copy).toMatchObject({ title: quiz.title, status: 'draft' })
     const given = { title: 'The second quiz', educationalContentId: content.id, status: 'confirmed' }
     await done(client, 'PUT', `/assessments/${copy.id}`, given)

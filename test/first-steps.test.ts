@@ -19,8 +19,8 @@ async function firstSteps(as: Client) {
   return { ...body.data, states }
 }
 
-async function makeSamples(as: Client, body = {}): Promise<readonly Sample[]> {
-  const answer = await as.post('/samples', body)
+async function makeSamples(as: Client, body?: object): Promise<readonly Sample[]> {
+  const answer = await as.send('POST', '/samples', body && JSON.stringify(body))
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data
 }

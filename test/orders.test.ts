@@ -229,6 +229,8 @@ describe('the life of an order', () => {
     expect(bodiless.status).toBe(200)
     expect(bodiless.body.data).toEqual(await orderWithLines(client, { id }))
     expect((await client.post(`/orders/${id}/complete`, { notes: 'x' })).status).toBe(422)
+    await client.post(`/orders/${id}/cancel`)
+    expect((await client.send('POST', `/orders/${id}/again`)).status).toBe(201)
   })
 
   test('each change is one audit entry with the states before and after, including lines', async () => {
