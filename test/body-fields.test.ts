@@ -124,6 +124,26 @@ describe('a read record', () => {
 })
 
 // Seen red with `coerceTypes`, the default of Fastify.
+// Seen red with a null inside the body that is called no string.
+test('a required field that is null or empty is missing, however deep it is', async () => {
+  const video = { url: '', provider: 'file' }
+  const content = await client.post('/educational-contents', {
+    title: ' ',
+    completionStrategy: 'once',
+    video,
+  })
+  expect(content.body.errors).toEqual({
+    title: ['The title field is required.'],
+    'video.url': ['The video.url field is required.'],
+  })
+  const lines = [{ workTaskId: null, workStepIds: [] }]
+  const order = await client.post('/orders', { siteId: unknownId, lines })
+  expect(order.body.errors).toEqual({
+    'lines.0.workTaskId': ['The lines.0.workTaskId field is required.'],
+    'lines.0.workStepIds': ['The lines.0.workStepIds field must have at least 1 item.'],
+  })
+})
+
 describe('types are strict', () => {
   const task = { name: 'A', active: true, status: 'draft' }
   test.each([

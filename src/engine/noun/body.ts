@@ -73,7 +73,6 @@ export function body<
       ...(required.length > 0 ? { required: [...required] } : {}),
       additionalProperties: false,
     },
-    new Set(required),
     new Set(shown),
     (body) => {
       if (confirms && body.status !== 'confirmed') requireNoChange(body)
@@ -109,14 +108,12 @@ export function plainBody<F extends Fields, const R extends keyof F & string>(
       ...(required.length > 0 ? { required: [...required] } : {}),
       additionalProperties: false,
     },
-    new Set(required),
     new Set(),
   )
 }
 
 function acceptObject<T>(
   schema: JsonSchema,
-  required: ReadonlySet<string>,
   ignored: ReadonlySet<string>,
   rule: (body: { readonly [name: string]: unknown }) => void = () => {},
 ): Body<T> {
@@ -126,10 +123,7 @@ function acceptObject<T>(
     accept: (input) => {
       const value = normalized(input, schema)
       if (isObject(value)) {
-        for (const name of Object.keys(value)) {
-          // A required field that is null or empty counts as missing.
-          if (ignored.has(name) || (value[name] === null && required.has(name))) delete value[name]
-        }
+        for (const name of ignored) delete value[name]
       }
       const errors = check(value)
       if (errors.length > 0) throw invalid(fieldReasons(errors))
@@ -144,8 +138,8 @@ function isObject(value: unknown): value is { [name: string]: unknown } {
 }
 
 /**
- * A copy with every string trimmed, empty strings as null, and ids in lower case, as the database returns them. The
- * JSON reader limits its depth.
+ * A copy with every string trimmed, empty strings as null, and ids in lower case, as the database returns them. A
+ * required field that is null counts as missing. The JSON reader limits the depth.
  */
 function normalized(value: unknown, schema: JsonSchema | undefined): unknown {
   if (typeof value === 'string') return inNormalCase(value.trim(), schema) || null
@@ -155,7 +149,10 @@ function normalized(value: unknown, schema: JsonSchema | undefined): unknown {
   }
   if (!isObject(value)) return value
   const properties = schema?.properties as { readonly [name: string]: JsonSchema } | undefined
+  const required = schema?.required as readonly string[] | undefined
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, normalized(inner, properties?.[name])]),
+    Object.entries(value)
+      .map(([name, inner]) => [name, normalized(inner, properties?.[name])] as const)
+      .filter(([name, inner]) => inner !== null || !required?.includes(name)),
   )
 }

@@ -49,12 +49,12 @@ export const tooGreat = aboutField(
 export const tooFewItems = aboutField(
   'too_few_items',
   { least: number },
-  (field, { least }) => `The ${field} field must have at least ${least} items.`,
+  (field, { least }) => `The ${field} field must have at least ${least} ${least === 1 ? 'item' : 'items'}.`,
 )
 export const tooManyItems = aboutField(
   'too_many_items',
   { most: number },
-  (field, { most }) => `The ${field} field must not have more than ${most} items.`,
+  (field, { most }) => `The ${field} field must not have more than ${most} ${most === 1 ? 'item' : 'items'}.`,
 )
 export const itemTwice = aboutField(
   'item_twice',
