@@ -9,7 +9,8 @@ test('a site has the time zone of its organization until it gets one of its own'
   const { id } = await make.site(client)
   const path = `/sites/${id}/time-zone`
   expect((await client.get(path)).body.data).toEqual({ timeZone: null })
-  expect((await client.put(path, { timeZone: 'Europe/Berlin' })).body.data).toEqual({
+  // Calendar programs look a zone up by its name as IANA writes it. Seen red with a name kept as it was sent.
+  expect((await client.put(path, { timeZone: 'europe/BERLIN' })).body.data).toEqual({
     timeZone: 'Europe/Berlin',
   })
   expect((await client.get(path)).body.data).toEqual({ timeZone: 'Europe/Berlin' })

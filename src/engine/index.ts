@@ -91,7 +91,7 @@ export {
   wallTime,
   webAddress,
 } from './noun/field.ts'
-export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } from './noun/formats.ts'
+export { formats, isDay, isEmail, isMoment, isStorable, isUuid, zoneNamed } from './noun/formats.ts'
 export {
   type IncludedProperties,
   includedObject,

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import {
   notADay,
   notAListAddress,
@@ -14,6 +15,7 @@ import {
   unstorableText,
 } from '../../platform/refusals/fields.ts'
 import type { Reason } from '../../platform/refusals/reason.ts'
+import type { JsonSchema } from './schema.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -114,14 +116,16 @@ function isSegment(value: string): boolean {
   return value.split('-').every((word) => /^[a-z]+$/.test(word))
 }
 
-/** An IANA time zone such as Europe/Helsinki; not an offset such as +02:00. */
-export function isTimeZone(value: string): boolean {
-  if (!/^[A-Za-z]/.test(value)) return false
+/**
+ * The name of an IANA time zone such as Europe/Helsinki, in the letters by which calendar programs look it up.
+ * undefined for anything else, also for an offset such as +02:00.
+ */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -129,21 +133,32 @@ interface Format {
   readonly accepts: (value: string) => boolean
   /** The reason for refusing any other value. */
   readonly otherwise: () => Reason
+  /** The value in the case in which it is stored; any case is accepted. */
+  readonly inCase?: (value: string) => string
 }
 
 /** The `format` values that schemas use, each with its test and its reason. */
 export const formats: { readonly [name: string]: Format } = {
-  uuid: { accepts: isUuid, otherwise: notAUuid },
+  uuid: { accepts: isUuid, otherwise: notAUuid, inCase: (id) => id.toLowerCase() },
   date: { accepts: isDay, otherwise: notADay },
   'date-time': { accepts: isMoment, otherwise: notAMoment },
   'wall-time': { accepts: isWallTime, otherwise: notAWallTime },
   line: { accepts: isLine, otherwise: notOneLine },
   prose: { accepts: isStorable, otherwise: unstorableText },
-  'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
+  'time-zone': {
+    accepts: (name) => zoneNamed(name) !== undefined,
+    otherwise: notATimeZone,
+    inCase: (name) => zoneNamed(name) ?? name,
+  },
   email: { accepts: isEmail, otherwise: notAnEmail },
   'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
   'list-address': { accepts: isListAddress, otherwise: notAListAddress },
   segment: { accepts: isSegment, otherwise: notASegment },
   'exact-decimal': { accepts: isExactDecimal, otherwise: notAnExactDecimal },
   'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
+}
+
+/** A value as the database returns it: ids, which may be written in either case (RFC 9562), and names of time zones. */
+export function inNormalCase(value: string, schema: JsonSchema | undefined): string {
+  return formats[`${schema?.format}`]?.inCase?.(value) ?? value
 }

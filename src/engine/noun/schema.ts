@@ -3,11 +3,6 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** A value as the database returns it: ids, which may be written in either case (RFC 9562), in lower case. */
-export function inNormalCase(value: string, schema: JsonSchema | undefined): string {
-  return schema?.format === 'uuid' ? value.toLowerCase() : value
-}
-
 /** The same schema, also accepting null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, ...rest } = schema

@@ -6,8 +6,9 @@ import {
 } from '../../platform/refusals/fields.ts'
 import type { Reason } from '../../platform/refusals/reason.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
+import { inNormalCase } from '../noun/formats.ts'
 import type { Resource } from '../noun/resource.ts'
-import { inNormalCase, type JsonSchema } from '../noun/schema.ts'
+import type { JsonSchema } from '../noun/schema.ts'
 import { compile, fieldReasons } from '../noun/validation.ts'
 
 /** A query parameter in the form of the OpenAPI document. */

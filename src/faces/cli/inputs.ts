@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { formats, isEmail, isTimeZone, isUuid } from '../../engine/index.ts'
+import { formats, isEmail, isUuid, zoneNamed } from '../../engine/index.ts'
 import { PASSWORD_LENGTH } from '../../platform/auth/password.ts'
 
 const DURATION = /^(\d{1,7})([mhd])$/
@@ -36,7 +36,8 @@ export function password(given: string): string {
 }
 
 export function timeZone(given: string): string {
-  if (isTimeZone(given)) return given
+  const name = zoneNamed(given)
+  if (name !== undefined) return name
   throw new InvalidArgumentError('It must be an IANA time zone such as Europe/Helsinki.')
 }
 
