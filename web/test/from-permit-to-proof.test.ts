@@ -245,6 +245,9 @@ async function checkedByAnybody({ client, job }: JobUnderWay): Promise<void> {
   await clicks.on(page.getByRole('link', { name: 'Report', exact: true }))
   await page.getByText('Everything is sealed').waitFor()
   await page.getByText('By the clock on site (UTC)').waitFor()
+  // Seen red with a report that says nowhere at its beginning which work it proves.
+  const { about } = await done(client, 'GET', `/jobs/${job.id}?with[]=about`)
+  await page.getByRole('definition').getByText(about, { exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const log = page.getByRole('region', { name: 'Log' })
   const [first] = await done(client, 'GET', `/jobs/${job.id}/sign-offs`)

@@ -29,6 +29,9 @@ describe.skipIf(!canOpen)('received orders', () => {
     await clicks.on(page.getByRole('link', { name: order.number }))
     await page.getByText('Tehtaankatu 4').waitFor()
     await page.getByText('Gate 2 is for lorries.').waitFor()
+    // Seen red with what is wanted below the address, on the second screen of a phone.
+    const terms = await page.getByRole('term').allTextContents()
+    expect(terms.slice(0, 2)).toEqual(['Ordered by', 'Notes'])
     await page.getByRole('heading', { name: world.parts.task.name }).waitFor()
     await clicks.on(page.getByRole('button', { name: 'Accept' }))
     const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' })
@@ -52,6 +55,10 @@ describe.skipIf(!canOpen)('received orders', () => {
     await phone.goto('/received-orders')
     const filter = phone.getByRole('button', { name: 'Filter' })
     expect((await filter.boundingBox())?.y).toBe((await phone.getByRole('searchbox').boundingBox())?.y)
+    // Seen red with a Tab that goes to the filters of the next line first.
+    await phone.getByRole('searchbox').focus()
+    await phone.keyboard.press('Tab')
+    await filter.and(phone.locator(':focus')).waitFor()
     // The service looks for the site, since the newest orders may be of other ones.
     await filter.click()
     const asked = phone.waitForRequest((request) => new URL(request.url()).searchParams.has('siteName'))

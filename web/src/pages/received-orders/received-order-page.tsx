@@ -85,13 +85,13 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
     <Facts
       of={[
         [t('orders.buyer'), organization.name],
+        [t('orders.notes'), notes],
         [t('orders.site'), `${site.name}\n${addressOf(site, language)}`],
         [t('field.description'), site.description],
         [
           t('sites.place'),
           site.latitude !== null && site.longitude !== null && `${site.latitude}, ${site.longitude}`,
         ],
-        [t('orders.notes'), notes],
         [
           t('orders.confirmed'),
           `${t('orders.when', { when: exact(confirmedAt), who: organization.name })} (${zone})`,

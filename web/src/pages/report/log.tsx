@@ -50,7 +50,9 @@ export function Log({ of }: { of: Report['contents'] }) {
           key: entry.id,
           cells: [
             String(entry.place),
-            exact(entry.at),
+            <time key="at" dateTime={entry.at}>
+              {exact(entry.at)}
+            </time>,
             who(entry),
             t(`report.meaning.${entry.meaning}`),
             told(entry),

@@ -17,7 +17,7 @@ import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Documents } from './documents.tsx'
 import { Log } from './log.tsx'
 import { Proofs } from './proofs.tsx'
-import { type ReadReport, type Report, reportOf, zoneIn, zoneOfJob } from './report.ts'
+import { type ReadReport, type Report, reportOf, tasksIn, zoneIn, zoneOfJob } from './report.ts'
 import classes from './report-page.module.css'
 import { Seals } from './seals.tsx'
 import { Deviations, Overrides, People, Permits } from './tables.tsx'
@@ -112,6 +112,7 @@ function Summary({ of: { contents, log } }: { of: Report }) {
       <Facts
         of={[
           [t('permits.organization'), organization.name],
+          [t('jobs.about'), tasksIn(contents)],
           [t('sites.one'), site],
           [t('report.times'), t('report.clockOnSite', { zone })],
           [t('jobs.notes'), job.notes],

@@ -149,11 +149,23 @@ export function reportOf(id: string) {
   })
 }
 
-/** The time zone of the site in the latest permit, by which it was printed; undefined if there is none. */
-export function zoneIn({ permits, documents }: Report['contents']): string | undefined {
+/** What the latest permit says; nothing if there is none. */
+function permitIn({ permits, documents }: Report['contents']): {
+  readonly site?: { readonly timeZone?: string } | null
+  readonly procedure?: readonly { readonly workTask: { readonly name: string } }[]
+} {
   const latest = documents.find(({ sha256 }) => sha256 === permits.at(-1)?.documentSha256)
-  const { site } = JSON.parse(latest?.body ?? '{}') as { site?: { timeZone?: string } | null }
-  return site?.timeZone
+  return JSON.parse(latest?.body ?? '{}')
+}
+
+/** The time zone of the site in the latest permit, by which it was printed; undefined if there is none. */
+export function zoneIn(contents: Report['contents']): string | undefined {
+  return permitIn(contents).site?.timeZone
+}
+
+/** The names of the tasks in the latest permit. */
+export function tasksIn(contents: Report['contents']): string {
+  return (permitIn(contents).procedure ?? []).map(({ workTask }) => workTask.name).join(', ')
 }
 
 /** The time zone of a job's site by now. */
