@@ -23,15 +23,22 @@ interface RecordLinkProps {
   readonly id: string
   /** False where its page is another organization's, or the reader is deciding on something else. */
   readonly linked?: boolean
+  /** The part of its page that is meant. */
+  readonly hash?: string
   readonly children: ReactNode
 }
 
 /** The name of another record, as a link for those who may read it. */
-export function RecordLink({ of, id, linked = true, children }: RecordLinkProps) {
+export function RecordLink({ of, id, linked = true, hash, children }: RecordLinkProps) {
   const can = useCan()
   if (!linked || !can(`${of}.read`)) return children
   return (
-    <Link to={of === 'users' ? PERSON_PAGE : `/${of}/$id`} params={{ id }} className={classes.link}>
+    <Link
+      to={of === 'users' ? PERSON_PAGE : `/${of}/$id`}
+      params={{ id }}
+      {...(hash && { hash })}
+      className={classes.link}
+    >
       <Unbroken>{children}</Unbroken>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Picker } from '../../form/picker.tsx'
 import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
 import { SavedText } from '../../form/saved-text.tsx'
@@ -128,8 +128,8 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
 function StepName({ of: name, step }: { of: string; step: NeedingStep | undefined }) {
   if (!step?.workTask) return <span>{name}</span>
   return (
-    <Link to="/work-tasks/$id" params={{ id: step.workTask.id }} hash={step.canonicalId}>
+    <RecordLink of="work-tasks" id={step.workTask.id} hash={step.canonicalId}>
       {name}
-    </Link>
+    </RecordLink>
   )
 }
