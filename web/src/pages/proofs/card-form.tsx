@@ -49,7 +49,6 @@ export function CardForm({ of, search, whose }: CardFormProps) {
       />
       <TextInput
         type="date"
-        size="md"
         required
         max={today}
         label={labels.issuedOn}
@@ -58,7 +57,6 @@ export function CardForm({ of, search, whose }: CardFormProps) {
       />
       <TextInput
         type="date"
-        size="md"
         label={labels.validUntil}
         description={t('newProof.validUntilHint')}
         key={form.key('validUntil')}
