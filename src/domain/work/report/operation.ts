@@ -17,8 +17,8 @@ export const readReport = operation({
   about: `One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
 each photo, and the seals of the audit log that cover them. The entries of a completed job are sealed first. \`holdpoint report
 verify\` checks it without a database. The audit log records the download with the hash of the contents. Callers with
-\`completions.read\` also get the proofs with which the crew was ready at each start, and which counted when somebody did a
-step; for others \`proofs\` is null.`,
+\`completions.read\` also get the proofs with which the crew was ready at each start, and those that were valid for a step when
+their holder did it; for others \`proofs\` is null.`,
   permission: 'jobs.read',
   of: job,
   reply: file('application/json'),

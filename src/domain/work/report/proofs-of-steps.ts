@@ -1,10 +1,10 @@
-import { COMPARED, NEED_COLUMNS, SATISFIES } from '../../proof/readiness/judgement.ts'
+import { COMPARED, NEED_COLUMNS, NOT_APPLICABLE, SATISFIES } from '../../proof/readiness/judgement.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { entryOfStep } from '../steps/states.ts'
 
 /**
- * SQL for the ids of the proofs that satisfied a need of a step of job `$2` when their holder signed it as done. The
- * entries about starts do not name the proofs of somebody who joined later, nor those made since.
+ * SQL for the ids of the proofs that were valid for a need of a step of job `$2` on the day when their holder signed it as
+ * done. The entries about starts do not name the proofs of somebody who joined later, nor those made since.
  */
 export const PROOFS_OF_STEPS = `
 SELECT s.id FROM jobs r JOIN sign_offs d ON d.organization_id = $1 AND d.job_id = r.id AND d.meaning = 'done'
@@ -18,5 +18,5 @@ JOIN LATERAL (SELECT c.id, CASE WHEN c.bound THEN c.order_id END AS order_id, 'v
     c.subject_version AS version, c.valid_until
   FROM completions c WHERE c.organization_id = $1 AND c.user_id = d.user_id AND c.subject_canonical_id = n.subject
     AND c.status IN ('verified', 'revoked') AND coalesce(c.verified_at, c.created_at) <= d.at
-    AND coalesce(c.revoked_at > d.at, true) OFFSET 0) s ON ${SATISFIES}
+    AND coalesce(c.revoked_at > d.at, true) OFFSET 0) s ON ${SATISFIES} AND (${NOT_APPLICABLE}) IS NOT TRUE
 WHERE r.organization_id = $1 AND r.id = $2`

@@ -28,7 +28,7 @@ export const report = {
     validUntil: 'Valid until',
     noEnd: 'no end',
     counted: 'Counted at',
-    atStep: 'when its holder did a step',
+    atStep: 'valid when its holder did a step',
     revokedSince: 'revoked later',
     log: 'Log',
     noEntry: 'Nobody has signed anything.',

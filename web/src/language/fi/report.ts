@@ -30,7 +30,7 @@ export const report: typeof english = {
     validUntil: 'Voimassa asti',
     noEnd: 'toistaiseksi',
     counted: 'Otettu huomioon',
-    atStep: 'kun haltija teki vaiheen',
+    atStep: 'voimassa, kun haltija teki vaiheen',
     revokedSince: 'mitätöity myöhemmin',
     log: 'Loki',
     noEntry: 'Kukaan ei ole kuitannut mitään.',

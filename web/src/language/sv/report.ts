@@ -30,7 +30,7 @@ export const report: typeof english = {
     validUntil: 'Giltigt till och med',
     noEnd: 'tills vidare',
     counted: 'Räknades med',
-    atStep: 'när innehavaren utförde ett steg',
+    atStep: 'giltigt när innehavaren utförde ett steg',
     revokedSince: 'återkallat senare',
     log: 'Logg',
     noEntry: 'Ingen har signerat något.',
