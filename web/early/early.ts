@@ -4,7 +4,7 @@
  */
 
 import { askEarly } from '../src/interface/early-answer.ts'
-import { namesOrganization } from '../src/interface/organization-link.ts'
+import { organizationIn } from '../src/interface/organization-link.ts'
 import { chosenLanguage } from '../src/language/chosen-language.ts'
 import { askForToday } from './today.ts'
 
@@ -19,7 +19,8 @@ const page = PAGES.find(({ address }) => new RegExp(address).test(location.pathn
 if (page) {
   const me = askEarly('/api/v1/me')
   // What a link of another organization shows is asked for once the app acts for that one.
-  if (location.pathname === '/' && !namesOrganization(location.href)) askForToday(me).catch(() => {})
+  if (location.pathname === '/' && organizationIn(location.href) === undefined)
+    askForToday(me).catch(() => {})
   for (const file of [...(page.words[chosenLanguage()] ?? []), ...page.files]) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })

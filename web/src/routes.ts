@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { namesOrganization } from './interface/organization-link.ts'
+import { addressIn, organizationIn } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery, type Permission } from './interface/session.ts'
@@ -22,10 +22,10 @@ export const appRoute = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queries.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/sign-in', search: wayBack(location.href) })
-    if (!namesOrganization(location.href)) return
-    const { followOrganization, withoutOrganization } = await import('./interface/linked-organization.ts')
+    if (organizationIn(location.href) === undefined) return
+    const { followOrganization } = await import('./interface/linked-organization.ts')
     const outcome = await followOrganization(me, location.href)
-    if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
+    if (outcome === 'shown') throw redirect({ href: addressIn(undefined, location.href), replace: true })
     if (typeof outcome === 'object') throw redirect({ href: outcome.signIn, replace: true })
     // The next page is loading; nothing of this one is shown.
     if (outcome === 'on its way') await new Promise(() => {})

@@ -183,10 +183,19 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
 
   // Seen red with the page that says that one does not belong to it.
   test('asks whoever is signed in by the provider of one organization to sign in again, and leads there', async () => {
+    await withProvider(app.service, 'http://127.0.0.1:9/away')
     const page = await actingFor(mill)
     await sqlAs(app.service, mill, 'UPDATE sessions SET by_sso = true WHERE organization_id = $1')
     await page.goto(linkTo(harbour, `/sites/${site.id}`))
-    await page.getByText('the link is of another. Sign in here to open it.').waitFor()
+    await page.getByText('this link is for another. Sign in here to open it.').waitFor()
+    expect(await page.getByRole('link', { name: 'Go to Today' }).getAttribute('href')).toBe('/')
+    // Seen red with the provider of the organization used last, whose sign-in leads here again, and with a way back to
+    // the password that forgets the organization.
+    await page.getByRole('link', { name: /single sign-on/ }).click()
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('organization'))
+      .toBe(harbour.identity.organizationId)
+    await page.getByRole('link', { name: 'password' }).click()
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import { HoldpointError } from '@holdpoint/client'
 import { holdpoint } from './client.ts'
-import { PARAMETER, rememberSwitch } from './organization-link.ts'
+import { addressIn, organizationIn, rememberSwitch } from './organization-link.ts'
 import { type Me, restartAt } from './session.ts'
 
 /** `foreign` if the caller is not a member; an address if they have to sign in for the organization, and can only there. */
@@ -11,13 +11,14 @@ type Followed = 'shown' | 'on its way' | 'foreign' | { readonly signIn: string }
  * @throws the service's error if it cannot say whether the caller is a member
  */
 export async function followOrganization(me: Me, href: string): Promise<Followed> {
-  const wanted = new URL(href, location.origin).searchParams.get(PARAMETER)
-  if (wanted === null || wanted === me.organization.id) return 'shown'
+  const wanted = organizationIn(href)
+  const page = addressIn(undefined, href)
+  if (wanted === undefined || wanted === me.organization.id) return 'shown'
   try {
     await holdpoint.PUT('/session/organization', { body: { organizationId: wanted } })
   } catch (error) {
     if (error instanceof HoldpointError && error.code === 'sso_needed') {
-      const search = new URLSearchParams({ [PARAMETER]: wanted, next: withoutOrganization(href) })
+      const search = new URLSearchParams({ organization: wanted, next: page })
       return { signIn: `/sign-in/organization?${search}` }
     }
     if (error instanceof HoldpointError && error.code === 'sso_session') {
@@ -28,13 +29,6 @@ export async function followOrganization(me: Me, href: string): Promise<Followed
     throw error
   }
   rememberSwitch()
-  restartAt(withoutOrganization(href))
+  restartAt(page)
   return 'on its way'
-}
-
-/** An address of the app without its organization, which is then the current one. */
-export function withoutOrganization(href: string): string {
-  const address = new URL(href, location.origin)
-  address.searchParams.delete(PARAMETER)
-  return `${address.pathname}${address.search}${address.hash}`
 }

@@ -6,7 +6,7 @@ import { following } from '../interface/first-steps.ts'
 import { answerForgetting, forgetting } from '../interface/forgetting.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { newer } from '../interface/newer-version.ts'
-import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
+import { hasJustSwitched, organizationIn } from '../interface/organization-link.ts'
 import { type Permission, useCan, useMe } from '../interface/session.ts'
 import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
@@ -121,7 +121,7 @@ export function Shell({ children }: ShellProps) {
 /** The page of the address, as far as it is for its reader. */
 function Page({ entries }: { entries: readonly MenuEntry[] }) {
   // Otherwise the route has already led on to the address without it.
-  const foreign = namesOrganization(useLocation().href)
+  const foreign = organizationIn(useLocation().href) !== undefined
   const missing = useMissing()
   if (foreign) return <ForeignLink />
   return missing ? <NotAllowed needs={missing} entries={entries} /> : <Outlet />

@@ -4,7 +4,7 @@ export const signingIn = {
     forgotten: 'Forgot your password?',
     about: 'Plan, order and document safety-controlled work.',
     otherOrganization:
-      'You signed in through the provider of one organization, and the link is of another. Sign in here to open it.',
+      'You signed in through the provider of one organization, but this link is for another. Sign in here to open it.',
     organization: {
       title: 'Use your work account (single sign-on)',
       go: 'Continue to the sign-in page',

@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { holdpoint } from '../../interface/client.ts'
+import { addressIn } from '../../interface/organization-link.ts'
 import { wayBack } from '../../interface/own-page.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
@@ -41,7 +42,13 @@ export function OrganizationSignInPage() {
       </form>
       <Anchor
         size="sm"
-        renderRoot={(props) => <Link {...props} to="/sign-in" search={next === undefined ? {} : { next }} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/sign-in"
+            search={next === undefined ? {} : { next: addressIn(organization, next) }}
+          />
+        )}
       >
         {t('session.organization.password')}
       </Anchor>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { addressIn, organizationIn } from '../../interface/organization-link.ts'
 import { signIn } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Outside } from './outside.tsx'
@@ -12,9 +13,18 @@ export function SignInPage() {
   const { t } = useTranslation()
   const { next = '/', again } = route.useSearch()
   const offersSingleSignOn = useOffersSingleSignOn()
+  // The organization that the address of the e-mail leads to has just not sufficed.
+  const organization = again && organizationIn(next)
   return (
     <Outside title={t('session.signIn')}>
-      {again && <p>{t('session.otherOrganization')}</p>}
+      {again && (
+        <p>
+          {t('session.otherOrganization')}{' '}
+          <Anchor component={Link} to="/">
+            {t('notFound.home')}
+          </Anchor>
+        </p>
+      )}
       <SignInForm send={(credentials) => signIn(credentials, next)} />
       <Anchor component={Link} to="/password-resets" size="sm">
         {t('session.forgotten')}
@@ -24,7 +34,13 @@ export function SignInPage() {
           <br />
           <Anchor
             size="sm"
-            renderRoot={(props) => <Link {...props} to="/sign-in/organization" search={{ next }} />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/sign-in/organization"
+                search={organization ? { organization, next: addressIn(undefined, next) } : { next }}
+              />
+            )}
           >
             {t('session.organization.title')}
           </Anchor>
