@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -113,6 +113,12 @@ test('the command line exports and imports the same way', async () => {
     expect(nowhere).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no file .*no\.csv\.\n$/),
+    })
+    const place = path.join(folder, 'place.csv')
+    await mkdir(place)
+    expect(await program.run(['import', 'work-tasks', place, ...user])).toMatchObject({
+      code: 1,
+      stderr: `${place} cannot be read (EISDIR).\n`,
     })
     const stranger = await program.run([
       'import',

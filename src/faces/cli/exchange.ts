@@ -94,8 +94,10 @@ async function contentOf(file: string): Promise<Buffer> {
   try {
     return await readFile(file)
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    throw missing ? new Impossible(`There is no file ${file}.`) : error
+    const { code } = error as NodeJS.ErrnoException
+    throw new Impossible(
+      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
+    )
   }
 }
 
