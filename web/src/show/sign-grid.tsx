@@ -60,7 +60,7 @@ export function SignGrid(props: SignGridProps) {
             <strong>{row.name}</strong> · {heads[told.column]?.name} · {cell.says}
           </>
         ) : (
-          hint
+          <span className={classes.hint}>{hint}</span>
         )}
       </p>
     </>
