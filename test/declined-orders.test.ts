@@ -200,12 +200,15 @@ describe.each([
       orderId: order.id,
     })
     expect([created.status, Object.keys(created.body.errors)]).toEqual([422, ['orderId']])
-    for (const request of [
-      client.post('/jobs', { siteId: site.id, eventId: event.id }),
-      client.put(`/jobs/${free.id}`, { eventId: event.id }),
-    ]) {
-      const { status, body } = await request
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['eventId']])
+    // A job needs no event to belong to the order. Seen red with “the order of the event” for both.
+    const reason = ['The order is declined; no more jobs can be scheduled.']
+    const hour = { start: '2026-03-02T08:00:00Z', end: '2099-03-02T09:00:00Z' }
+    for (const [request, errors] of [
+      [client.post('/jobs', { siteId: site.id, eventId: event.id }), { eventId: reason }],
+      [client.put(`/jobs/${free.id}`, { eventId: event.id }), { eventId: reason }],
+      [client.post('/jobs', { siteId: site.id, orderId: order.id, ...hour }), { orderId: reason }],
+    ] as const) {
+      expect(await request).toMatchObject({ status: 422, body: { errors } })
     }
     expect(await client.post(`/events/${event.id}/confirm`)).toMatchObject(DECLINED)
     const split = { occurrenceStart: '2026-03-05 08:00' }

@@ -71,12 +71,7 @@ refusal(
   'The order of the event is declined; nobody else can be assigned to it.',
   DECLINED,
 )
-refusal(
-  409,
-  'declined_not_scheduled',
-  'The order of the event is declined; no more jobs can be scheduled.',
-  DECLINED,
-)
+refusal(409, 'declined_not_scheduled', 'The order is declined; no more jobs can be scheduled.', DECLINED)
 refusal(
   409,
   'declined_not_continued',

@@ -8,7 +8,7 @@ export const eventCancelled = aboutField(
 )
 export const orderDeclined = aboutField(
   'event_of_declined_order',
-  'The order of the event is declined; no more jobs can be scheduled.',
+  'The order is declined; no more jobs can be scheduled.',
 )
 export const orderCompleted = aboutField(
   'event_of_completed_order',

@@ -93,7 +93,7 @@ const sentences: RefusalSentences = {
   declined_not_completed: 'The supplier has declined the order; it cannot be completed.',
   declined_not_planned: 'The order of the event is declined; nothing more can be planned on it.',
   declined_not_assigned: 'The order of the event is declined; nobody else can be assigned to it.',
-  declined_not_scheduled: 'The order of the event is declined; no more jobs can be scheduled.',
+  declined_not_scheduled: 'The order is declined; no more jobs can be scheduled.',
   declined_not_continued: 'The order of the job is declined; its work cannot continue.',
   supplier_fixed: 'The supplier of a confirmed order cannot be changed.',
   no_lines: 'An order without lines cannot be confirmed.',
@@ -106,7 +106,7 @@ const sentences: RefusalSentences = {
 
   // Events.
   event_schedules_no_more: 'The event is cancelled; no more jobs can be scheduled.',
-  event_of_declined_order: 'The order of the event is declined; no more jobs can be scheduled.',
+  event_of_declined_order: 'The order is declined; no more jobs can be scheduled.',
   event_of_completed_order: 'The order of the event is completed; no more jobs can be scheduled.',
   order_declined: 'The order is declined; nothing more can be planned on it.',
   event_full: ({ most, kind }) => `The event already has ${most} ${kind}s.`,

@@ -91,7 +91,7 @@ const sentences: RefusalSentences = {
   declined_not_completed: 'Leverantören har avböjt beställningen; den kan inte slutföras.',
   declined_not_planned: 'Händelsens beställning är avböjd; inget mer planeras på den.',
   declined_not_assigned: 'Händelsens beställning är avböjd; ingen mer tilldelas den.',
-  declined_not_scheduled: 'Händelsens beställning är avböjd; den får inga fler jobb.',
+  declined_not_scheduled: 'Beställningen är avböjd; den får inga fler jobb.',
   declined_not_continued: 'Beställningen som jobbet hör till är avböjd; arbetet fortsätter inte.',
   supplier_fixed: 'Leverantören för en bekräftad beställning kan inte bytas.',
   no_lines: 'En beställning utan rader kan inte bekräftas.',
@@ -104,7 +104,7 @@ const sentences: RefusalSentences = {
 
   // Events.
   event_schedules_no_more: 'Händelsen är annullerad; den får inga fler jobb.',
-  event_of_declined_order: 'Händelsens beställning är avböjd; den får inga fler jobb.',
+  event_of_declined_order: 'Beställningen är avböjd; den får inga fler jobb.',
   event_of_completed_order: 'Händelsens beställning är slutförd; den får inga fler jobb.',
   order_declined: 'Beställningen är avböjd; inget mer planeras på den.',
   event_full: ({ most }) => `Händelsen har redan ${most}; fler får den inte ha.`,
