@@ -472,3 +472,39 @@ test('reasons of overrides in logs of jobs belong to the person with the gap, an
     await expect(client.query(`UPDATE sign_offs SET reason = 'x'`)).rejects.toThrow('cannot change')
   })
 })
+
+test('of a sign-in provider, PINs of people who had left end, and addresses that only it had vouched for are unproved', async () => {
+  await migrateUntil(488)
+  const [organization, role] = [newId(), newId()]
+  const people = { linked: newId(), left: newId(), invited: newId(), outside: newId() }
+  const { linked, left, invited, outside } = people
+  await connected(database.superuser, async (client) => {
+    await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill'), ($2, 'Crew')`, [
+      organization,
+      newId(),
+    ])
+    // Their role need not exist.
+    await client.query('SET session_replication_role = replica')
+    const hash = '$argon2id$'
+    for (const [name, id] of Object.entries(people)) {
+      const account = `INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)`
+      await client.query(account, [id, `${name}@members.example`, id === linked ? hash : null])
+      const membership = `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, active, ended_at)
+        VALUES ($1, $2, 'Aino', 'Laine', $3, true, $4)`
+      const endedAt = id === left || id === outside ? '2026-02-01' : null
+      await client.query(membership, [organization, id, role, endedAt])
+      const pin = 'INSERT INTO pins (user_id, hash, sso_organization_id) VALUES ($1, $2, $3)'
+      await client.query(pin, [id, hash, id === outside ? null : organization])
+      const identity = `INSERT INTO sso_identities (organization_id, issuer, subject, user_id) VALUES ($1, 'https://id', $2::uuid::text, $2::uuid)`
+      if (id !== outside) await client.query(identity, [organization, id])
+    }
+    await client.query('SET session_replication_role = DEFAULT')
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const pins = await client.query<{ user_id: string }>('SELECT user_id FROM pins')
+    expect(pins.rows.map(({ user_id }) => user_id).sort()).toEqual([linked, invited, outside].sort())
+    const proved = await client.query<{ id: string }>('SELECT id FROM users WHERE address_proved')
+    expect(proved.rows.map(({ id }) => id).sort()).toEqual([linked, outside].sort())
+  })
+})
