@@ -382,6 +382,11 @@ describe('the calendar', () => {
       [{ ...late, rrule: 'FREQ=DAILY;COUNT=20' }, 20],
       [{ ...late, rrule: 'FREQ=MONTHLY;COUNT=4' }, 4],
       [{ ...late, rrule: 'FREQ=YEARLY' }, 2],
+      // Seen red with all other dates a day early, and in the other weeks.
+      [{ ...late, rrule: 'FREQ=DAILY;INTERVAL=2;COUNT=10' }, 10],
+      [{ ...late, rrule: 'FREQ=WEEKLY;INTERVAL=2;WKST=SU;COUNT=10' }, 10],
+      [{ ...late, rrule: 'FREQ=MONTHLY;INTERVAL=2;COUNT=4' }, 4],
+      [{ ...late, rrule: 'FREQ=YEARLY;BYMONTH=3,4;BYDAY=SA' }, 12],
     ]
     const events = await Promise.all(
       given.map(async ([event, dates]) => ({ event: await make.event(client, event), dates })),

@@ -4,7 +4,7 @@ import { momentOf, type WallTime } from '../calendar/clock.ts'
 import { type Deviation, occurrenceOf, type Timetable } from '../calendar/timetable.ts'
 import type { ShownEvent } from './feed.ts'
 import { inDays, zoneOf } from './form.ts'
-import { recurrence } from './recurrence.ts'
+import { anchorOf, recurrence } from './recurrence.ts'
 
 const STATUSES = {
   draft: ICalEventStatus.TENTATIVE,
@@ -51,11 +51,11 @@ interface Span {
 }
 
 /**
- * The first occurrence of a series, whose length applies to all (RFC 5545, 3.8.5.3). It is given as a duration if an
+ * The beginning of a series, whose length applies to all (RFC 5545, 3.8.5.3). It is given as a duration if an
  * end time would be wrong, because the clock changes in between, and if days do not always have 24 hours.
  */
 function spanOfAll(timetable: Timetable): Partial<ICalEventData> & { readonly start: Span['start'] } {
-  const span = spanOf(timetable, timetable.start, undefined)
+  const span = spanOf(timetable, anchorOf(timetable), undefined)
   const { start, end } = span
   if (start instanceof Temporal.PlainDateTime || end instanceof Temporal.PlainDateTime) return span
   if (!timetable.allDay && start.offsetNanoseconds === end.offsetNanoseconds) return span

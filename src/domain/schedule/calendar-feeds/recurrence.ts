@@ -15,6 +15,8 @@ export function recurrence(timetable: Timetable): string {
   const cancelled = timetable.exceptions.filter(({ action }) => action === 'cancelled')
   const skipped = skippedBy(timetable)
   const dates = [...cancelled.map(({ occurrenceStart }) => occurrenceStart), ...skipped]
+  const anchor = anchorOf(timetable)
+  if (anchor !== timetable.start) dates.push(anchor)
   const own = partsOfOthers(timetable)
   const extra =
     own.length === 0 && startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
@@ -25,6 +27,19 @@ export function recurrence(timetable: Timetable): string {
     ...extra,
     ...dates.map((date) => `EXDATE${dateOf(timetable, date)}`),
   ].join('\n')
+}
+
+/**
+ * When the entry of a series begins: with it, unless the clock shows its start on the next day. Programs would count an
+ * INTERVAL from that day, so the entry then begins with the day of the start, and leaves that moment out.
+ */
+export function anchorOf(timetable: Timetable): WallTime {
+  const { start, rrule, timeZone } = timetable
+  const parts = ruleParts(rrule ?? '')
+  const [day, midnight] = [start.slice(0, 10), `${start.slice(0, 10)} 00:00:00`]
+  const isShownThen = spoken(momentOf(start, timeZone).toPlainDateTime()).startsWith(day)
+  const counts = Number(parts.get('INTERVAL') ?? 1) > 1 && !inDays(timetable) && !hasTimesOfDay(parts)
+  return counts && !isShownThen && !isSkipped(midnight, timeZone) ? midnight : start
 }
 
 type Part = readonly [name: string, value: string]
