@@ -146,4 +146,15 @@ test.skipIf(!canOpen)('the coming weeks count everybody, however much is asked o
   await page.getByRole('checkbox', { name: 'Only people who are not ready' }).click()
   await expect.poll(() => people.count()).toBe(12)
   await page.getByText('62 people are assigned to something').waitFor()
+  // What fewer people do not help against is asked for once. Seen red with a request for each person.
+  const counts: (string | null)[] = []
+  const refusal = { code: 'validation_failed', message: 'No.', errors: { to: ['No.'] } }
+  await page.route('**/readiness-board?*', (route) => {
+    counts.push(new URL(route.request().url()).searchParams.get('count'))
+    const details = { to: [{ code: 'before_from' }] }
+    return route.fulfill({ status: 422, json: { ...refusal, details } })
+  })
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
+  expect(counts).not.toContain('25')
 })

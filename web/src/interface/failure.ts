@@ -1,4 +1,12 @@
-import { Changed, type FieldErrors, HoldpointError, NoAnswer, NotFound, type Reason } from '@holdpoint/client'
+import {
+  Changed,
+  type FieldErrors,
+  HoldpointError,
+  NoAnswer,
+  NotFound,
+  type Reason,
+  ValidationFailed,
+} from '@holdpoint/client'
 import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 import { isReachable } from './reachable.ts'
@@ -41,6 +49,14 @@ export class DateLeft extends Error {}
 /** Whether a record has changed since it was shown. */
 export function hasChanged(error: unknown): boolean {
   return error instanceof Changed || error instanceof ChangedMeanwhile
+}
+
+/** Whether a request was refused for one of these reasons, at whatever field. */
+export function isRefusedFor(error: unknown, ...reasons: readonly Reason['code'][]): boolean {
+  if (!(error instanceof ValidationFailed)) return false
+  return Object.values(error.details)
+    .flat()
+    .some(({ code }) => reasons.includes(code))
 }
 
 /** One sentence that says what went wrong. */

@@ -1,6 +1,5 @@
-import { HoldpointError } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../interface/failure.ts'
+import { isRefusedFor, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { readinessOf, type Work } from './readiness.ts'
 import { ReadyBadge } from './verdict-badge.tsx'
@@ -10,7 +9,7 @@ export default function ReadyMark({ of }: { of: Work }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(readinessOf(of))
   // An event without further dates has no readiness.
-  if (error && !data && !(error instanceof HoldpointError && error.status === 422)) {
+  if (error && !data && !isRefusedFor(error, 'no_further_occurrence')) {
     return <p role="alert">{sentenceOf(error, t)}</p>
   }
   return data && data.rows.length > 0 && <ReadyBadge ready={data.ready} />

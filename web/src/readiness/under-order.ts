@@ -1,4 +1,5 @@
 import { ValidationFailed } from '@holdpoint/client'
+import { isRefusedFor } from '../interface/failure.ts'
 
 /** Why an order was left out, by the key of what was sent: tried again, it is left out again, whatever it is by then. */
 const leftOut = new Map<string, unknown>()
@@ -16,15 +17,10 @@ export async function underOrder<R>(
   try {
     if (!leftOut.has(key)) return await send(orderId, key)
   } catch (refused) {
-    if (!isOfDraft(refused)) throw refused
+    if (!isRefusedFor(refused, 'order_is_draft')) throw refused
     leftOut.set(key, refused)
   }
   return send(null, `${key}-without`).catch((error: unknown) => {
     throw error instanceof ValidationFailed && 'orderId' in error.errors ? leftOut.get(key) : error
   })
-}
-
-function isOfDraft(refused: unknown): boolean {
-  if (!(refused instanceof ValidationFailed)) return false
-  return refused.details.orderId?.some(({ code }) => code === 'order_is_draft') ?? false
 }

@@ -1,6 +1,6 @@
-import { HoldpointError } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
+import { isRefusedFor } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Day, daysLater } from '../../show/days.ts'
 
@@ -31,7 +31,7 @@ export function datesFrom(id: string, from: Day, least: number) {
 /** What to do instead if there are more dates than the service lists. */
 function orIfTooMany<T>(instead: () => T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof HoldpointError && error.status === 422) return instead()
+    if (isRefusedFor(error, 'too_many_occurrences')) return instead()
     throw error
   }
 }

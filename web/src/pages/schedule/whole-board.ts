@@ -1,6 +1,7 @@
-import { type paths, ValidationFailed } from '@holdpoint/client'
+import type { paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
+import { isRefusedFor } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Day } from '../../show/days.ts'
 
@@ -58,6 +59,6 @@ export async function wholeBoard(days: Days, signal: AbortSignal): Promise<Whole
   }
 
   function unlessTooMuch(error: unknown): undefined {
-    if (!(error instanceof ValidationFailed) || sizes.length === 1) throw error
+    if (sizes.length === 1 || !isRefusedFor(error, 'too_much_at_once', 'too_much_to_judge')) throw error
   }
 }
