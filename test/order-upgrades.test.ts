@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Client } from './support/client.ts'
-import { change } from './support/procedures.ts'
+import { change, orderWithLines } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
@@ -185,6 +185,32 @@ describe('with it move', () => {
       before: { orderId: old.id },
       after: { orderId: draft.id },
     })
+  })
+
+  // Seen red with the work of its event.
+  test('a series, and not the work that is shown of its job under way', async () => {
+    const weekly = {
+      start: `${dayFromNow(-30)} 09:00`,
+      recurring: true,
+      rrule: 'FREQ=WEEKLY',
+      durationMinutes: 60,
+    }
+    const { id: eventId } = await make.event(buyer, { ...weekly, orderId: old.id })
+    const time = { occurrenceStart: `${dayFromNow(5)} 09:00`, start: fromNow(-10), end: fromNow(60) }
+    const job = await make.job(buyer, world.parts.site?.id, { eventId, ...time })
+    await ok(buyer.post(`/jobs/${job.id}/confirm`))
+    await join(buyer, job, buyer, 'supervisor')
+    const begin = `UPDATE jobs SET status = 'in_progress' WHERE organization_id = $1 AND id = $2`
+    await sqlAs(service, buyer, begin, job.id)
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    for (const [path, followed] of [
+      [`/jobs/${job.id}`, old],
+      [`/events/${eventId}`, draft],
+    ] as const) {
+      const { order, lines } = (await buyer.get(`${path}/work`)).body.data
+      expect([order.id, lines]).toEqual([followed.id, (await orderWithLines(buyer, followed)).lines])
+    }
   })
 
   test('a past event that was moved ahead, and the event of each job that moves, so that the job can be confirmed', async () => {

@@ -1615,6 +1615,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the tasks, steps and requirements of a job
+         * @description The lines of the job's order, otherwise of its event's, as the confirmation of that order froze them. Without an order, or with
+         *     a draft, there are none.
+         *
+         *     Needs the permission `jobs.read` and `work-steps.read`.
+         */
+        get: operations["readJobWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/sign-offs": {
         parameters: {
             query?: never;
@@ -20120,6 +20143,241 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readJobWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            order: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                number: string;
+                                status: string;
+                                answer: {
+                                    /**
+                                     * @example accepted
+                                     * @enum {string|null}
+                                     */
+                                    status: "accepted" | "declined" | null;
+                                    /** @example No crane is free in that week. */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-20T08:30:00.000Z
+                                     */
+                                    answeredAt: string | null;
+                                };
+                                /**
+                                 * @description Whether the organization has received the order.
+                                 * @example true
+                                 */
+                                received: boolean;
+                            } | null;
+                            lines: {
+                                /**
+                                 * Format: uuid
+                                 * @description The canonicalId of the task.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workTaskGroupId: string;
+                                displayOrder: number;
+                                workTask: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    description: string | null;
+                                };
+                                steps: {
+                                    /**
+                                     * Format: uuid
+                                     * @description The canonicalId of the step.
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    workStepGroupId: string;
+                                    workStep: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        canonicalId: string;
+                                        version: number;
+                                        name: string;
+                                        description: string | null;
+                                        riskLevel: string;
+                                        order: number;
+                                    };
+                                    requirements: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        canonicalId: string;
+                                        version: number;
+                                        name: string;
+                                        onSite: boolean;
+                                        order: number;
+                                        educationalContents: {
+                                            /**
+                                             * Format: uuid
+                                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                             */
+                                            id: string;
+                                            title: string;
+                                            order: number;
+                                        }[];
+                                    }[];
+                                }[];
+                            }[];
+                            /** @description Which steps of the lines are hold points, and how long each takes. */
+                            demands: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workStepId: string;
+                                /** @example true */
+                                requiresApproval: boolean;
+                                /** @example 1 */
+                                estimatedDurationMinutes: number | null;
+                            }[];
+                            /** @description How to carry out the steps of the lines. Steps without instructions are left out. */
+                            executions: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workStepId: string;
+                                execution: {
+                                    checks: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: line
+                                         * @example Oxygen
+                                         */
+                                        name: string;
+                                        /**
+                                         * Format: line
+                                         * @example %
+                                         */
+                                        unit: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description The lowest allowed value; it is within the limits.
+                                         * @example 19.5
+                                         */
+                                        minimum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description The highest allowed value; it is within the limits.
+                                         * @example 23.5
+                                         */
+                                        maximum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description Values must be greater than this one to be within the limits.
+                                         * @example 0
+                                         */
+                                        exclusiveMinimum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description Values must be less than this one to be within the limits.
+                                         * @example 10
+                                         */
+                                        exclusiveMaximum: string | null;
+                                        /**
+                                         * @description How old a measurement may be when the step is done.
+                                         * @example 30
+                                         */
+                                        maxAgeMinutes: number | null;
+                                        /**
+                                         * @description Whether the step needs a measurement within the limits; if left out, true.
+                                         * @example true
+                                         */
+                                        required: boolean;
+                                        /**
+                                         * @description Whether a measurement outside the limits suspends the job immediately.
+                                         * @example false
+                                         */
+                                        stopsWork: boolean;
+                                    }[];
+                                    /**
+                                     * @description Whether the step needs a photo before it is done.
+                                     * @example false
+                                     */
+                                    photoRequired: boolean;
+                                    /**
+                                     * @description How long the place is watched after the step is done; 0 or null: no watch.
+                                     * @example 60
+                                     */
+                                    watchMinutes: number | null;
+                                    /**
+                                     * @description The longest time between two rounds of that watch; needs a watch.
+                                     * @example 15
+                                     */
+                                    roundMinutes: number | null;
+                                };
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -4,16 +4,30 @@ import { demandsSchema, frozenDemands } from '../../orders/orders/demands.ts'
 import { executionsSchema, frozenExecutions } from '../../orders/orders/executions.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
-import { orderOfEvent } from './order-of-event.ts'
+import { orderNamedBy, orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
 
-const READ = statement(`
-SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
-  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
-  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
-  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))},
-  'executions', ${frozenExecutions(orderIdOf('r'))})::text
-FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+/** The work of an event or a job, as its order froze it. */
+export const workReply = {
+  ...envelope(200),
+  data: objectSchema({
+    order: orderOfEvent.schema,
+    lines: linesSchema,
+    demands: demandsSchema,
+    executions: executionsSchema,
+  }),
+}
+
+/** SQL for the same. @param row alias of a row that names the order */
+export function workNamedBy(row: string): string {
+  return `json_build_object('order', ${orderNamedBy(row)}, 'lines', coalesce(
+  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = ${row}.order_id),
+  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${row}.received_order_id),
+  '[]'), 'demands', ${frozenDemands(orderIdOf(row))},
+  'executions', ${frozenExecutions(orderIdOf(row))})::text`
+}
+
+const READ = statement(`SELECT ${workNamedBy('r')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** The work of a person assigned to an event, for people who may not read orders. */
 export const readEventWork = operation({
@@ -24,14 +38,6 @@ or with a draft, there are none.`,
   permission: 'events.read',
   alsoNeeds: ['work-steps.read'],
   of: event,
-  reply: {
-    ...envelope(200),
-    data: objectSchema({
-      order: orderOfEvent.schema,
-      lines: linesSchema,
-      demands: demandsSchema,
-      executions: executionsSchema,
-    }),
-  },
+  reply: workReply,
   run: (context, { id }) => readSubResource(event, context, id, READ),
 })

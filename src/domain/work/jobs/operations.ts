@@ -24,6 +24,7 @@ import { AT_SITE } from '../../register/sites/beside.ts'
 import { requireEvent } from './event.ts'
 import { jobColumns } from './file.ts'
 import { createJobsOfOccurrences } from './of-occurrences.ts'
+import { readJobWork } from './ordered-work.ts'
 import { job } from './resource.ts'
 import { ABOUT_JOB } from './work.ts'
 import { changesPlan, createPlannedJob, namesPlan, updatePlannedJob } from './write.ts'
@@ -108,6 +109,7 @@ export const jobs: Noun<typeof job> = {
     cancelledNeverDeleted(job),
     ...stepOperations(job),
     createJobsOfOccurrences,
+    readJobWork,
   ],
   search: { about: ABOUT_JOB, beside: [AT_SITE] },
   file: {

@@ -77,7 +77,7 @@ export function EventPage() {
             <UsedIn of="events" id={event.id} />
           </Suspense>
         </div>
-        <div>{can('work-steps.read') && <Work eventId={event.id} told={declined} />}</div>
+        <div>{can('work-steps.read') && <Work of={{ kind: 'events', id: event.id }} told={declined} />}</div>
       </div>
       <LastChange record={event} />
     </>

@@ -23,24 +23,30 @@ type Executions = Frozen['executions']
 
 const LineChecks = later(() => import('../orders/line-checks.tsx'))
 
+/** What is done: in an event or, which may be by another order, in a job. */
+interface WorkOf {
+  readonly kind: 'events' | 'jobs'
+  readonly id: string
+}
+
 /** What its order froze. */
-function workOf(eventId: string) {
-  return reading(keys.part('events', eventId, 'work'), '/events/{id}/work', { path: { id: eventId } })
+function workOf({ kind, id }: WorkOf) {
+  return reading(keys.part(kind, id, 'work-ordered'), `/${kind}/{id}/work`, { path: { id } })
 }
 
 interface WorkProps {
-  readonly eventId: string
+  readonly of: WorkOf
   /** Whether the page already says that the order is declined. */
   readonly told?: boolean
   /** Whether it is inside something that was opened: without a title, and with nothing more to open. */
   readonly opened?: boolean
 }
 
-/** The work of an event: tasks, steps and requirements as its order froze them. */
-export function Work({ eventId, told = false, opened = false }: WorkProps) {
+/** The work of an event or a job: tasks, steps and requirements as its order froze them. */
+export function Work({ of, told = false, opened = false }: WorkProps) {
   const { t } = useTranslation()
   const folds = useFolds() && !opened
-  const { data, error } = useQuery(workOf(eventId))
+  const { data, error } = useQuery(workOf(of))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
   if (!data?.order) return null
   // What an earlier version has kept in the browser has no executions.

@@ -129,7 +129,7 @@ export function JobPage() {
         </Suspense>
       )}
       {!governed && details}
-      {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
+      {can('work-steps.read') && <Work of={{ kind: 'jobs', id }} told={open && declined} />}
       {open && order && !governed && (
         <Suspense>
           <ReadinessPart of={{ kind: 'jobs', id, orderId: order.id }} />

@@ -18,7 +18,7 @@ import { Work } from '../events/work.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
-import { laterGaps, saysReadiness } from './gaps.ts'
+import { laterGaps, orderOf, saysReadiness } from './gaps.ts'
 import { useSpanNear } from './near-span.ts'
 import { OwnReadiness } from './own-readiness.tsx'
 import { Stopped } from './stopped.tsx'
@@ -158,7 +158,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
         <div className={classes.body}>
           {work?.job && <OpenJob of={work.job} />}
           {work && <OwnReadiness of={work} />}
-          {work?.event?.orderId && can('work-steps.read') && <Procedure eventId={event.id} />}
+          {work && orderOf(work) && can('work-steps.read') && <Procedure of={work} />}
           <p>
             <Link
               to="/events/$id"
@@ -175,13 +175,16 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
 }
 
 /** The procedure, which is long: it is loaded and shown when somebody asks for it. */
-function Procedure({ eventId }: { eventId: string }) {
+function Procedure({ of: { event, job } }: { of: MyWork }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const of = job
+    ? ({ kind: 'jobs', id: job.id } as const)
+    : event && ({ kind: 'events', id: event.id } as const)
   return (
     <div className={classes.procedure}>
       <Folded title={t('work.title')} onOpen={setOpen}>
-        {open && <Work eventId={eventId} opened />}
+        {open && of && <Work of={of} opened />}
       </Folded>
     </div>
   )
