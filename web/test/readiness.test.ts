@@ -146,6 +146,11 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const bound = { userId: veera.id, of: content, boundTo: event.orderId }
     await goOn(page, `/completions/${await prove(app.service, own, bound)}`)
     await orderOnly.waitFor()
+    // Whoever has a later card is covered. Seen red with both “No longer valid” and “Valid”.
+    if (content) await prove(app.service, own, { userId: veera.id, of: content })
+    await goOn(page, '/training-records?status=verified')
+    await page.getByText('Renewed: a newer one counts').waitFor()
+    expect(await page.getByText('No longer valid').count()).toBe(0)
   })
 
   // Seen red with a list ordered by name.

@@ -9056,6 +9056,8 @@ export interface components {
             issuedOn?: string | null;
             /** @description Whether the version in force has to be proved again, so that this proof of an older one no longer counts for it. */
             older?: boolean;
+            /** @description Whether it has ended, and another proof of the person counts for the same now. */
+            renewed?: boolean;
             /** @description Whether it counts only for its order, since its content is learned anew for each order. */
             orderOnly?: boolean;
             /**
@@ -11785,7 +11787,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
-        CompletionWith: ("actions" | "issuedOn" | "older" | "orderOnly" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "sameAs" | "user" | "verifiedBy")[];
+        CompletionWith: ("actions" | "issuedOn" | "older" | "orderOnly" | "reason" | "recordedBy" | "rejectedBy" | "renewed" | "revokedBy" | "sameAs" | "user" | "verifiedBy")[];
         /** @description The kind of change that the next version would be; if left out, material. */
         ChangeKind: "material" | "editorial";
         /** @description The version to compare with. */
@@ -24795,6 +24797,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly user?: unknown;
                     readonly older?: unknown;
+                    readonly renewed?: unknown;
                     readonly orderOnly?: unknown;
                     readonly sameAs?: unknown;
                     readonly recordedBy?: unknown;

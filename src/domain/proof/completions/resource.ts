@@ -21,6 +21,7 @@ import {
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { life } from './life.ts'
+import { ZONE } from './validity.ts'
 
 const subjectKind = oneOf(['educational_content', 'safety_requirement'])
 const evidence = oneOf(['quiz', 'reading', 'attested', 'external'], undefined, { example: 'external' })
@@ -43,21 +44,29 @@ function personWho(did: string) {
   }
 }
 
-/** SQL for whether the version `f` of the subject of proof `r` that is in force meets a condition. */
-const inForce = (table: string, condition: string) => `EXISTS (SELECT FROM ${table} f
-  WHERE f.organization_id = $1 AND f.canonical_id = r.subject_canonical_id AND f.in_force AND ${condition})`
-
-const NEEDS_NEWER = 'r.subject_version < coalesce(f.material_version, f.version)'
+/** SQL for whether the version `f` of the subject of a proof that is in force meets a condition. */
+const inForce = (table: string, proof: string, condition: string) => `EXISTS (SELECT FROM ${table} f
+  WHERE f.organization_id = $1 AND f.canonical_id = ${proof}.subject_canonical_id AND f.in_force AND ${condition})`
 
 /**
- * SQL for whether proof `r` no longer counts by the rules of readiness (`readiness/judgement.ts`) for what is in force
+ * SQL for whether a proof no longer counts by the rules of readiness (`readiness/judgement.ts`) for what is in force
  * now: a newer proof is needed or, since the content is completed for each order by now, one for the order. A proof that
  * is bound to an order counts for what that has frozen.
+ * @param proof its alias
  */
-const OLDER = `(NOT r.bound AND (${inForce(
-  'educational_contents',
-  `(f.completion_strategy = 'per_order' OR f.completion_strategy <> 'once' AND ${NEEDS_NEWER})`,
-)} OR ${inForce('safety_requirements', NEEDS_NEWER)}))`
+function older(proof: string): string {
+  const needsNewer = `${proof}.subject_version < coalesce(f.material_version, f.version)`
+  const ofContent = `(f.completion_strategy = 'per_order' OR f.completion_strategy <> 'once' AND ${needsNewer})`
+  return `(NOT ${proof}.bound AND (${inForce('educational_contents', proof, ofContent)}
+    OR ${inForce('safety_requirements', proof, needsNewer)}))`
+}
+
+/** SQL for whether proof `r` has ended, and another one of the person counts for the same today. */
+const RENEWED = `(r.status = 'verified' AND r.valid_until < (now() AT TIME ZONE ${ZONE})::date
+  AND EXISTS (SELECT FROM completions n
+    WHERE n.organization_id = $1 AND n.user_id = r.user_id AND n.subject_canonical_id = r.subject_canonical_id
+      AND n.status = 'verified' AND n.bound = r.bound AND (NOT r.bound OR n.order_id = r.order_id)
+      AND coalesce(n.valid_until >= (now() AT TIME ZONE ${ZONE})::date, true) AND NOT ${older('n')}))`
 
 /** SQL for the earlier records of the card of proof `r`, of which nothing but the picture differs. */
 const SAME_CARD = `FROM completions d
@@ -145,7 +154,14 @@ export const completion = resource({
         description:
           'Whether the version in force has to be proved again, so that this proof of an older one no longer counts for it.',
       },
-      sql: `to_json(${OLDER})`,
+      sql: `to_json(${older('r')})`,
+    },
+    renewed: {
+      schema: {
+        type: 'boolean',
+        description: 'Whether it has ended, and another proof of the person counts for the same now.',
+      },
+      sql: `to_json(coalesce(${RENEWED}, false))`,
     },
     orderOnly: {
       schema: {

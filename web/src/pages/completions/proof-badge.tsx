@@ -13,6 +13,7 @@ const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
   valid: ['good', IconCircleCheckFilled],
   older: ['faint', IconHistory],
   over: ['warning', IconClock],
+  renewed: ['faint', IconHistory],
   unverified: ['waiting', IconHourglass],
   rejected: ['bad', IconCircleX],
   revoked: ['bad', IconBan],

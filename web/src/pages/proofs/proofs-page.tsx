@@ -28,15 +28,28 @@ const ownProofs = readBy(
     Array.fromAsync(
       pages(holdpoint, '/me/completions', {
         params: {
-          query: { count: 500, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason', 'older'] },
+          query: {
+            count: 500,
+            orderBy: 'completedAt',
+            order: 'desc',
+            'with[]': ['reason', 'older', 'renewed'],
+          },
         },
         signal,
       }),
     ),
 )
 
-/** What needs something comes first, then what ends first; older versions, of which there may be newer proofs, last. */
-const ORDER: readonly ProofState[] = ['over', 'rejected', 'revoked', 'unverified', 'valid', 'older']
+/** What needs something comes first, then what ends first; those of which there are or may be newer ones come last. */
+const ORDER: readonly ProofState[] = [
+  'over',
+  'rejected',
+  'revoked',
+  'unverified',
+  'valid',
+  'older',
+  'renewed',
+]
 const END = '9999'
 
 /** The reader's trainings and cards, whether they are valid, and what they have begun. */
@@ -123,7 +136,11 @@ function Proof({ of }: { of: OwnProof }) {
         <span className={classes.state}>
           <ProofBadge of={of} />
           {validUntil && state !== 'rejected' && state !== 'revoked' && (
-            <span>{t(state === 'over' ? 'proofs.ended' : 'proofs.until', { day: day(validUntil) })}</span>
+            <span>
+              {t(state === 'over' || state === 'renewed' ? 'proofs.ended' : 'proofs.until', {
+                day: day(validUntil),
+              })}
+            </span>
           )}
         </span>
         {reason && <span className={classes.faint}>{reason}</span>}

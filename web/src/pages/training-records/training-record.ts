@@ -5,8 +5,8 @@ export type TrainingRecord = RecordOf<'/completions'>
 
 export const trainingRecords = records('/completions', {
   whole: [
-    ...(['actions', 'user', 'issuedOn', 'older', 'orderOnly', 'sameAs'] as const),
+    ...(['actions', 'user', 'issuedOn', 'older', 'orderOnly', 'renewed', 'sameAs'] as const),
     ...(['recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'] as const),
   ],
-  listed: ['user', 'issuedOn', 'older', 'sameAs'],
+  listed: ['user', 'issuedOn', 'older', 'renewed', 'sameAs'],
 })
