@@ -1,11 +1,12 @@
+import { zoneNamed } from '../../../engine/index.ts'
 import type { WallTime } from '../calendar/clock.ts'
 import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 
-/** UTC times and whole days need no zone. */
+/** UTC times and whole days need no zone. One that was stored in other letters has those that programs look up. */
 export function zoneOf(timetable: Timetable): { readonly timezone?: string } {
-  const { timeZone } = timetable
-  return inDays(timetable) || timeZone === 'UTC' ? {} : { timezone: timeZone }
+  const timezone = zoneNamed(timetable.timeZone) ?? timetable.timeZone
+  return inDays(timetable) || timezone === 'UTC' ? {} : { timezone }
 }
 
 /** Whether the feed gives it in days rather than hours, which requires that each occurrence is a whole day. */
