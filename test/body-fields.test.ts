@@ -123,7 +123,6 @@ describe('a read record', () => {
   })
 })
 
-// Seen red with `coerceTypes`, the default of Fastify.
 // Seen red with a null inside the body that is called no string.
 test('a required field that is null or empty is missing, however deep it is', async () => {
   const video = { url: '', provider: 'file' }
@@ -144,6 +143,7 @@ test('a required field that is null or empty is missing, however deep it is', as
   })
 })
 
+// Seen red with `coerceTypes`, the default of Fastify.
 describe('types are strict', () => {
   const task = { name: 'A', active: true, status: 'draft' }
   test.each([

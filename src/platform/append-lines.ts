@@ -9,11 +9,9 @@ const NEWLINE = 10
  * @throws Error if it is not a file, or cannot be written
  */
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
-  const handle = await open(file, 'a+', 0o600)
+  const handle = await opened(file)
   try {
-    const { size } = await statOf(handle, file)
-    if (size === 0) await giveToOwnerAround(file)
-    const begin = size > 0 && !(await endsLine(handle, size))
+    const begin = await needsNewline(handle, file)
     await handle.appendFile(`${begin ? '\n' : ''}${lines.join('\n')}\n`)
     await handle.datasync()
   } finally {
@@ -21,15 +19,24 @@ export async function appendLines(file: string, lines: readonly string[]): Promi
   }
 }
 
-async function statOf(handle: FileHandle, file: string) {
-  const found = await handle.stat()
-  if (!found.isFile()) throw notAFile(file)
-  return found
+/** A file that is there keeps its owner: rotating may have emptied it. */
+async function opened(file: string): Promise<FileHandle> {
+  try {
+    const handle = await open(file, 'ax+', 0o600)
+    await giveToOwnerAround(file)
+    return handle
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return await open(file, 'a+', 0o600)
+  }
 }
 
-async function endsLine(handle: FileHandle, size: number): Promise<boolean> {
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
-  return buffer[0] === NEWLINE
+async function needsNewline(handle: FileHandle, file: string): Promise<boolean> {
+  const found = await handle.stat()
+  if (!found.isFile()) throw notAFile(file)
+  if (found.size === 0) return false
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, found.size - 1)
+  return buffer[0] !== NEWLINE
 }
 
 export const notAFile = (file: string) => new Error(`${file} is not a file`)

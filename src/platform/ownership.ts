@@ -23,10 +23,14 @@ export async function handOver(place: string, { uid, gid }: Owner): Promise<void
 
 /**
  * Gives what root has just made to the owner of the folder around it: a command of root may work in the data folder of
- * an account whose service must go on there.
+ * an account whose service must go on there. Where root may not do that, as on some network file systems, the file
+ * stays as it was made.
  */
 export async function giveToOwnerAround(made: string): Promise<void> {
-  if (process.getuid?.() === 0) await handOver(made, await stat(path.dirname(made)))
+  if (process.getuid?.() !== 0) return
+  await handOver(made, await stat(path.dirname(made))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
 }
 
 /** Makes a folder if it is missing, and those around it. They belong to the owner of what they lie in. */

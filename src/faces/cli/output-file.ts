@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { lstat, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeNewFile } from '../../platform/backup/new-file.ts'
@@ -15,7 +15,8 @@ const NEW_FILE = 0o666
  */
 export async function writeOutput(file: string, content: Readable): Promise<void> {
   const found = await lstat(file).catch(() => undefined)
-  if (found?.isDirectory()) throw new Impossible(`${file} is a folder: name a file in it.`)
+  const target = await stat(file).catch(() => undefined)
+  if (target?.isDirectory()) throw new Impossible(`${file} is a folder: name a file in it.`)
   if (found && !found.isFile()) return await pipeline(content, createWriteStream(file))
   const mode = found ? found.mode & 0o777 : NEW_FILE
   await inPart(file, (part) =>

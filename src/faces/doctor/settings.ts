@@ -5,10 +5,10 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Examines settings that are valid but perhaps not intended. */
 export function examineSettings(config: Config): readonly Finding[] {
-  const { publicUrl, host, trustProxy, metricsToken, databaseUrl, bucket } = config
+  const { host, trustProxy, metricsToken, databaseUrl, bucket } = config
   return [
     publicUrlFinding(config),
-    tlsFinding(publicUrl, host),
+    tlsFinding(config),
     trustFinding(trustProxy, host),
     ok(
       'METRICS_TOKEN',
@@ -43,9 +43,13 @@ function mailFinding({ smtpUrl, mailFrom }: Config): Finding {
     : ok('mail', `It is sent through ${hostname}.`)
 }
 
-function tlsFinding(publicUrl: string | undefined, host: string): Finding {
+function tlsFinding({ publicUrl, host, trustProxy }: Config): Finding {
   if (publicUrl?.startsWith('https:')) return ok('TLS', 'PUBLIC_URL uses https.')
-  return LOOPBACK.has(publicUrl === undefined ? host : new URL(publicUrl).hostname)
+  const isLocal =
+    publicUrl === undefined
+      ? LOOPBACK.has(host) && trustProxy === false
+      : LOOPBACK.has(new URL(publicUrl).hostname)
+  return isLocal
     ? ok('TLS', 'None is needed while only this machine uses the service.')
     : warn(
         'TLS',
