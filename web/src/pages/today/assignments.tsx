@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
-import { serviceNow } from '../../interface/service-clock.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { isPrepared, type MyWork, mine } from '../../readiness/mine.ts'
@@ -16,6 +15,7 @@ import { Status } from '../../show/status.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
 import { Work } from '../events/work.tsx'
 import { useToday } from '../schedule/clock.ts'
+import { isOver } from '../schedule/is-over.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { laterGaps, orderOf, saysReadiness } from './gaps.ts'
@@ -107,12 +107,12 @@ function inTheirOrder(
     ...coming.map((occurrence) => ({ work: workAt(occurrence), occurrence })),
   ]
   const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.startUtc ?? ''
-  const isOver = ({ work, occurrence }: Entry) =>
-    !work && occurrence !== undefined && Date.parse(occurrence.endUtc) <= serviceNow()
+  const isPast = ({ work, occurrence }: Entry) =>
+    works !== undefined && !work && occurrence !== undefined && isOver(occurrence)
   return entries.toSorted(
     (one, other) =>
       Number(isUnderWay(other.work?.job)) - Number(isUnderWay(one.work?.job)) ||
-      Number(isOver(one)) - Number(isOver(other)) ||
+      Number(isPast(one)) - Number(isPast(other)) ||
       begins(one).localeCompare(begins(other)),
   )
 }

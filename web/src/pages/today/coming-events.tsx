@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { daysLater } from '../../show/days.ts'
 import { useEachMinute } from '../../show/minute.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useToday } from '../schedule/clock.ts'
+import { isOver } from '../schedule/is-over.ts'
 import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import { nameOf, type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import { useSpanNear } from './near-span.ts'
@@ -20,7 +20,7 @@ export function useComing() {
   useEachMinute()
   return useQuery({
     ...occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true }),
-    select: (found) => found.filter(({ endUtc }) => Date.parse(endUtc) > serviceNow()),
+    select: (found) => found.filter((each) => !isOver(each)),
   })
 }
 
