@@ -39,7 +39,7 @@ export function NewDeviationPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const search = newSearch({ ...route.useSearch() })
-  const { job, step, reason } = search
+  const { job, step, stop, reason } = search
   const unsaid = useUnsaidReason(job ?? '')
   const siteId = siteAtHand(useQuery({ ...mine, enabled: !job }).data)
   // A form in which nothing is written begins again with another tag: when the site is known.
@@ -51,8 +51,9 @@ export function NewDeviationPage() {
     void navigate({ to: '/deviations/$id', params: { id } })
   }
   const form = useRecordForm({
-    // A form that was begun for one job or step is not restored for another, nor in the place of what was written.
-    name: `deviations:new ${job ?? ''} ${step ?? ''}${reason ? ' reason' : ''}`,
+    // A form that was begun for one job or step is not restored for another, nor in the place of what was written, nor
+    // one that leaves the work going for one that stops it.
+    name: `deviations:new ${job ?? ''} ${step ?? ''}${stop ? ' stop' : ''}${reason ? ' reason' : ''}`,
     start,
     touches: ['deviations', 'jobs'],
     save: ({ values }, key) => deviations.create(newBody(values, search), key),
