@@ -119,6 +119,9 @@ describe.skipIf(!canOpen)('a deviation', () => {
     })
     await button('Stop').click()
     await button('Stop the work').click()
+    await phone.getByRole('link', { name: 'The work is stopped' }).waitFor()
+    // Seen red with a phone that was the supervisor's again with the next stop.
+    await expect.poll(() => signer.locator(':checked').textContent()).toBe('Aino Laine (you)')
     await phone.getByRole('link', { name: 'The work is stopped' }).click()
     await phone.getByRole('link', { name: 'Report what is wrong' }).click()
     await button('Somebody else reports it').waitFor()

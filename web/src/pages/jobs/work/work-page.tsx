@@ -126,8 +126,9 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const me = job.crew.find((member) => member.user.id === user.id)
   const isAtWork = job.status === 'in_progress'
   const other = chosen && job.crew.find((member) => member.user.id === chosen.userId)
-  // A supervisor who has signed to start the work gives the phone back with that.
+  // A supervisor who has signed to start the work gives the phone back with that, for good.
   const isBack = me && other?.role === 'supervisor' && isAtWork && !chosen?.isAtWork
+  if (isBack) choose(undefined)
   const signer = !chosen || isBack ? me : other
   const steps = stepsOf(job, permit)
   const working: Working = { job, permit, steps, log, rows, me, signer, readAt, now }
