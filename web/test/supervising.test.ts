@@ -167,6 +167,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     // Seen red with a page that leads nowhere once the decision is made.
     await goOn(page, `/jobs/${job.id}/release?step=${of.steps['Isolate the feed line']}`)
     await page.getByRole('link', { name: 'Do the work' }).waitFor()
+    await goOn(page, `/jobs/${job.id}/release`)
+    await page.getByText('No step of this job waits for release.').waitFor()
+    await page.getByRole('link', { name: 'Do the work' }).waitFor()
     await goOn(page, '/jobs/running')
     await page.evaluate(keepDrawn)
     const drawn = () => page.evaluate(() => (globalThis as unknown as Drawn).drawn)

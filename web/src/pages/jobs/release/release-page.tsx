@@ -50,6 +50,7 @@ export function ReleasePage() {
       <>
         <PageHead title={t('release.title')} of={head} about={about} />
         <p>{t('release.nothing')}</p>
+        <Onward job={job} />
       </>
     )
   }
