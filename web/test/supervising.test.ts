@@ -511,12 +511,19 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
     await done(client, 'POST', `/orders/${later.id}/confirm`)
+    const notes = page.getByLabel('Notes')
+    await notes.fill('Gate 3.')
     const ofLater = await done(
       client,
       'POST',
       `/jobs/${page.url().split('/').at(-1)}/confirm?with[]=standing`,
     )
     expect(ofLater.standing).toMatchObject({ governed: true })
+    // Seen red with notes that were restored, without the cursor, once somebody else had confirmed the job.
+    await page.evaluate(() => new BroadcastChannel('holdpoint-writes').postMessage('written'))
+    await page.getByText('Nobody is in the crew yet.').waitFor()
+    expect(await notes.and(page.locator(':focus')).inputValue()).toBe('Gate 3.')
+    expect(await page.getByText('You had not saved this.').count()).toBe(0)
 
     // Seen red with the clock of the organization, without its name.
     await client.put(`/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })

@@ -28,12 +28,14 @@ const ChosenEvent = later(() => import('./chosen-event.tsx'))
 
 const OrderNotice = later(() => import('./order-notice.tsx'))
 
+const Next = later(() => import('./desk/next.tsx'))
+
 const Desk = later(() => import('./desk/desk.tsx'))
 
 /** Reads a job and loads what its page begins with: a stop that is drawn later would push the rest away. */
 export async function readJob(id: string): Promise<void> {
   const { record } = await queries.ensureQueryData(jobs.one(id))
-  if (record.standing?.governed) await Desk.load()
+  if (record.standing?.governed) await Promise.all([Next.load(), Desk.load()])
 }
 
 const route = getRouteApi('/app/jobs/$id')
@@ -58,43 +60,6 @@ export function JobPage() {
   const open = status !== 'completed' && status !== 'cancelled'
   const waits = status === 'draft' || status === 'confirmed'
   const mayChange = actions?.includes('update') ?? false
-  const facts = (
-    <Facts
-      of={[
-        [
-          t('sites.one'),
-          // The site of a received order is its buyer's.
-          site && (
-            <RecordLink key="site" of="sites" id={site.id} linked={!order?.received}>
-              {site.name}
-            </RecordLink>
-          ),
-        ],
-        [
-          t('jobs.event'),
-          event && (
-            <RecordLink key="event" of="events" id={event.id}>
-              {`${clock.fullDay(event.start)} ${clock.time(event.start)}`}
-            </RecordLink>
-          ),
-        ],
-        [
-          t(unfollowed ? 'jobs.eventOrder' : 'events.field.order'),
-          order && (
-            <RecordLink of={order.received ? 'received-orders' : 'orders'} id={order.id}>
-              {order.number}
-            </RecordLink>
-          ),
-        ],
-        [
-          t('jobs.window'),
-          standing?.start && standing.end && `${span(standing.start, standing.end)} (${standing.timeZone})`,
-        ],
-        [t('jobs.notes'), !mayChange && record.notes],
-      ]}
-    />
-  )
-  const details = mayChange && <Details key={id} id={id} fixed={governed} />
   return (
     <>
       <PageHead
@@ -110,25 +75,54 @@ export function JobPage() {
           <OrderNotice of={order} />
         </Suspense>
       )}
-      {!governed && facts}
-      {unfollowed && <p>{t('jobs.unfollowed')}</p>}
-      {unfollowed && <JobProofs id={id} permitted={false} />}
       {governed && (
-        <Suspense
-          fallback={
-            <>
-              {facts}
-              <p role="status">{t('list.loading')}</p>
-            </>
-          }
-        >
-          <Desk job={record}>
-            {facts}
-            {details}
-          </Desk>
+        <Suspense>
+          <Next job={record} />
         </Suspense>
       )}
-      {!governed && details}
+      <Facts
+        of={[
+          [
+            t('sites.one'),
+            // The site of a received order is its buyer's.
+            site && (
+              <RecordLink key="site" of="sites" id={site.id} linked={!order?.received}>
+                {site.name}
+              </RecordLink>
+            ),
+          ],
+          [
+            t('jobs.event'),
+            event && (
+              <RecordLink key="event" of="events" id={event.id}>
+                {`${clock.fullDay(event.start)} ${clock.time(event.start)}`}
+              </RecordLink>
+            ),
+          ],
+          [
+            t(unfollowed ? 'jobs.eventOrder' : 'events.field.order'),
+            order && (
+              <RecordLink of={order.received ? 'received-orders' : 'orders'} id={order.id}>
+                {order.number}
+              </RecordLink>
+            ),
+          ],
+          [
+            t('jobs.window'),
+            standing?.start && standing.end && `${span(standing.start, standing.end)} (${standing.timeZone})`,
+          ],
+          [t('jobs.notes'), !mayChange && record.notes],
+        ]}
+      />
+      {unfollowed && <p>{t('jobs.unfollowed')}</p>}
+      {unfollowed && <JobProofs id={id} permitted={false} />}
+      {/* In one place, whether the job has a permit or gets it while somebody writes. */}
+      {mayChange && <Details key={id} id={id} fixed={governed} />}
+      {governed && (
+        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+          <Desk job={record} />
+        </Suspense>
+      )}
       {can('work-steps.read') && <Work of={{ kind: 'jobs', id }} told={open && declined} />}
       {open && order && !governed && (
         <Suspense>

@@ -1,41 +1,27 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
 import { PlaceOfClock } from '../../../show/zone.ts'
 import type { Job } from '../job.ts'
 import { JobProofs } from '../job-proofs.tsx'
-import { Acts } from './acts.tsx'
 import { CrewPart } from './crew-part.tsx'
 import classes from './desk.module.css'
 import { LogPart } from './log-part.tsx'
 import { StepsPart } from './steps-part.tsx'
-import { Stops } from './stops.tsx'
 
 const PermitTime = later(() => import('./permit-time.tsx'))
 
 await learn('work', 'log')
 
-interface DeskProps {
-  readonly job: Job
-  /** The details of the job. */
-  readonly children: ReactNode
-}
-
-/**
- * The work of a job with a permit, for its supervisor: what is stopped or waiting and what comes next, then the job's
- * details, crew, steps and log.
- */
-export default function Desk({ job, children }: DeskProps) {
+/** The work of a job with a permit, for its supervisor, below what the job is about: its crew, steps and log. */
+export default function Desk({ job }: { job: Job }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
   const { actions = [], status } = job
   return (
     <PlaceOfClock value={job.standing?.timeZone}>
-      <Stops job={job} />
-      <Acts job={job} />
-      {children}
       <div className={classes.links}>
         <JobProofs id={job.id} permitted />
         {actions.includes('update') && status !== 'in_progress' && (
