@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -36,6 +37,13 @@ export function EventPage() {
   const { record: event, tag } = useSuspenseQuery(events.one(id)).data
   const { actions = [] } = event
   const declined = isDeclined(event)
+  // As the columns in the style.
+  const isOneColumn = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
+  const uses = (
+    <Suspense>
+      <UsedIn of="events" id={event.id} />
+    </Suspense>
+  )
   return (
     <>
       <PageHead
@@ -73,11 +81,12 @@ export function EventPage() {
           />
           <MakeJobs event={event} at={event.recurring ? at : undefined} />
           <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
-          <Suspense>
-            <UsedIn of="events" id={event.id} />
-          </Suspense>
+          {!isOneColumn && uses}
         </div>
-        <div>{can('work-steps.read') && <Work of={{ kind: 'events', id: event.id }} told={declined} />}</div>
+        <div>
+          {can('work-steps.read') && <Work of={{ kind: 'events', id: event.id }} told={declined} />}
+          {isOneColumn && uses}
+        </div>
       </div>
       <LastChange record={event} />
     </>
