@@ -364,7 +364,8 @@ describe('of people', () => {
     })
   })
 
-  // Seen red with occurrences that count until their time is over.
+  // Seen red with occurrences that count until their time is over, with their proofs called ending, and with the time of
+  // a moved one taken from its name.
   test('nobody has to be ready for work that is completed before its time is over, unless it is planned again', async () => {
     const administrator = await service.organization({ timeZone: 'UTC' })
     const people = await peopleOf(service, administrator)
@@ -372,10 +373,13 @@ describe('of people', () => {
     const card = await requirementOf(administrator, { name: 'Card' })
     const order = await orderOf(administrator, [{ name: 'Weld', requirements: [card] }])
     const [start, userId] = [wallTime(0, 0), worker.identity.userId]
-    const weekly = { recurring: true, rrule: 'FREQ=WEEKLY;COUNT=2', durationMinutes: 2_880 }
-    const event = await make.event(administrator, { ...weekly, start, orderId: order.id })
+    const [first, durationMinutes] = [wallTime(-10), 2_880]
+    const weekly = { recurring: true, rrule: 'FREQ=WEEKLY;COUNT=3', durationMinutes }
+    const event = await make.event(administrator, { ...weekly, start: first, orderId: order.id })
     await done(administrator, 'POST', `/events/${event.id}/assignments`, { userId })
-    const today = { eventId: event.id, occurrenceStart: start }
+    const today = { eventId: event.id, occurrenceStart: first }
+    const moved = { occurrenceStart: first, action: 'moved', start, durationMinutes }
+    await done(administrator, 'POST', `/events/${event.id}/exceptions`, moved)
     for (const { identity } of [mate, supervisor])
       await prove(service, administrator, { userId: identity.userId, of: card })
     const work = await confirmedJob(people, order, today)
@@ -384,19 +388,23 @@ describe('of people', () => {
     })
     for (const each of [worker, mate, supervisor]) await signed(each, work, { meaning: 'briefed' })
     await done(administrator, 'POST', work.path('/start'))
-    const counts = async () => [
-      (await inboxOf(worker))['own-gaps']?.count,
-      (await inboxOf(planner))['people-not-ready']?.count,
-    ]
-    expect(await counts()).toEqual([1, 2])
+    const { userId: late } = (await service.member(administrator, 'worker')).identity
+    await prove(service, administrator, { userId: late, of: card, validUntil: start.slice(0, 10) })
+    await done(administrator, 'POST', `/events/${event.id}/assignments`, {
+      userId: late,
+      occurrenceStart: first,
+    })
+    const counts = async () => {
+      const [own, plans] = [await inboxOf(worker), await inboxOf(planner)]
+      const ending = (await done(planner, 'GET', '/expiring')).length
+      return [own['own-gaps']?.count, plans['people-not-ready']?.count, plans['ending-proofs']?.count, ending]
+    }
+    expect(await counts()).toEqual([1, 3, undefined, 1])
     await complete(people, work)
-    expect(await counts()).toEqual([1, 1])
-    await make.job(
-      administrator,
-      (await done(administrator, 'GET', work.path('?with[]=site'))).site.id,
-      today,
-    )
-    expect(await counts()).toEqual([2, 2])
+    expect(await counts()).toEqual([1, 1, undefined, 0])
+    const { site } = await done(administrator, 'GET', work.path('?with[]=site'))
+    await make.job(administrator, site.id, today)
+    expect(await counts()).toEqual([2, 3, undefined, 1])
   })
 
   test('a card waits for people other than its recorder and its holder, as long as the holder is a member', async () => {

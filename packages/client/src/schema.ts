@@ -3243,7 +3243,8 @@ export interface paths {
         /**
          * List proofs that end before the work that needs them
          * @description Each proof whose last day is from `from` to `to`, by day: once for each event that its holder is assigned to and that
-         *     needs it, with the first later occurrence. Proofs that another proof replaces are left out. Default: from today for 60 days.
+         *     needs it, with the first later occurrence that is not done (its job is completed). Proofs that another proof replaces are
+         *     left out. Default: from today for 60 days.
          *
          *     Needs the permission `readiness.read`.
          */
@@ -3323,9 +3324,10 @@ export interface paths {
         };
         /**
          * List what the caller is ready for
-         * @description Everything that the caller is assigned to in the next 60 days and that is not done (its job is completed), and every open
-         *     job whose crew they are in, by start, with their own rows; what is under way comes first. At most 500 in all. An entry with a job is judged as the job is: by its time,
-         *     with signatures on site and overrides: nobody is ready for a job before they have signed on site what it requires.
+         * @description Everything that the caller is assigned to in the next 60 days and that is not done (its job is completed), and
+         *     every open job whose crew they are in, by start, with their own rows; what is under way comes first. At most 500 in all. An
+         *     entry with a job is judged as the job is: by its time, with signatures on site and overrides: nobody is ready for a job
+         *     before they have signed on site what it requires.
          *
          *     Any valid token is accepted.
          */

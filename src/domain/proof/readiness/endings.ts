@@ -6,6 +6,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import type { WallTime } from '../../schedule/calendar/clock.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import { DONE_OCCURRENCES } from '../../schedule/events/done-occurrences.ts'
 import { mayGoOnFrom } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
@@ -91,7 +92,7 @@ const ALL = finding({ proofs: MOST_PROOFS, pairs: MOST_ENDINGS })
 const FIRST = finding({ proofs: FIRST_PROOFS, pairs: FIRST_ENDINGS })
 
 const TIMETABLES = statement(`
-SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now()
+SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now(), ${DONE_OCCURRENCES}
 FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}
 WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
@@ -121,6 +122,8 @@ interface Scheduled {
   readonly orderId: string | null
   readonly minutes: number
   readonly now: string
+  /** The occurrences whose work is done. */
+  readonly done: readonly WallTime[]
   /** The days from which each subject is required, where that is not always. */
   readonly requiredFrom: { readonly [subject: string]: readonly string[] }
 }
@@ -139,7 +142,7 @@ type Asking = Pick<Context, 'organizationId' | 'list'>
 
 /**
  * The proofs that end on these days before the next occurrence that their holder is assigned to and that needs them,
- * by day, with that occurrence. If there are too many, the first ones to end.
+ * by day, with that occurrence, which is not done. If there are too many, the first ones to end.
  * @param whole whether to refuse if there are too many
  * @throws Refusal 422 on `to`
  */
@@ -180,13 +183,14 @@ async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending
   const [events = [], required = []] = await context.list([bind(TIMETABLES, of), bind(REQUIRED_FROM, of)])
   const requiredFrom = new Map(required.map(([orderId, days]) => [orderId, JSON.parse(days ?? '{}')]))
   const scheduled = new Map(
-    events.map(([id, timetable, orderId = null, minutes, now]) => [
+    events.map(([id, timetable, orderId = null, minutes, now, done]) => [
       id,
       {
         timetable: JSON.parse(timetable ?? 'null') as Timetable,
         orderId,
         minutes: Number(minutes),
         now: new Date(now ?? '').toISOString(),
+        done: JSON.parse(done ?? '[]') as readonly WallTime[],
         requiredFrom: (requiredFrom.get(orderId) ?? {}) as Scheduled['requiredFrom'],
       },
     ]),
@@ -221,11 +225,11 @@ function inOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
 }
 
 /**
- * The first occurrences that may last beyond a day: two if the work has an estimate, since the first may still end in
+ * The first occurrences that are not done and may last beyond a day: two if the work has an estimate, since the first may still end in
  * time.
  */
 function workAfter(
-  { timetable, minutes, now }: Scheduled,
+  { timetable, minutes, now, done }: Scheduled,
   day: string,
   only: readonly WallTime[] | null,
 ): readonly Occurrence[] {
@@ -235,7 +239,7 @@ function workAfter(
   return nextOccurrences(timetable, {
     after: soonest > now ? soonest : now,
     most: minutes > 0 ? 2 : 1,
-    counts: (name) => only?.includes(name) ?? true,
+    counts: (name) => (only?.includes(name) ?? true) && !done.includes(name),
   })
 }
 

@@ -39,7 +39,8 @@ export const readExpiring = operation({
   route: 'GET /expiring',
   summary: 'List proofs that end before the work that needs them',
   about: `Each proof whose last day is from \`from\` to \`to\`, by day: once for each event that its holder is assigned to and that
-needs it, with the first later occurrence. Proofs that another proof replaces are left out. Default: from today for ${DAYS} days.`,
+needs it, with the first later occurrence that is not done (its job is completed). Proofs that another proof replaces are
+left out. Default: from today for ${DAYS} days.`,
   permission: 'readiness.read',
   of: event,
   query: withReceived(

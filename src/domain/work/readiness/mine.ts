@@ -64,9 +64,10 @@ const jobSchema = nullableObject({
 export const myReadiness = operation({
   route: 'GET /me/readiness',
   summary: 'List what the caller is ready for',
-  about: `Everything that the caller is assigned to in the next ${DAYS} days and that is not done (its job is completed), and every open
-job whose crew they are in, by start, with their own rows; what is under way comes first. At most ${MOST} in all. An entry with a job is judged as the job is: by its time,
-with signatures on site and overrides: nobody is ready for a job before they have signed on site what it requires.`,
+  about: `Everything that the caller is assigned to in the next ${DAYS} days and that is not done (its job is completed), and
+every open job whose crew they are in, by start, with their own rows; what is under way comes first. At most ${MOST} in all. An
+entry with a job is judged as the job is: by its time, with signatures on site and overrides: nobody is ready for a job
+before they have signed on site what it requires.`,
   permission: null,
   of: event,
   query: withReceived(plainQuery(paging(MOST), { verdict: peopleAndVerdicts.verdict })),
