@@ -5,7 +5,7 @@ import { fill } from '../support/filled-organization.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { oneOfEach, recordFor } from '../support/one-of-each.ts'
 import { RecordedStatements } from '../support/recorded-statements.ts'
-import { type Sample, unknownId } from '../support/samples.ts'
+import { make, type Sample, unknownId } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { looked, stepsOf } from './plans.ts'
 
@@ -149,6 +149,34 @@ describe.each(['/outlook', '/me/inbox'])('GET %s', (path) => {
     expect((await client.get(path)).status).toBe(200)
     expect(await lookedAtMuch(5 * OTHERS)).toEqual([])
   })
+})
+
+// Seen red with all completed jobs of each event read.
+test('Today, the board and the outlook read few of the jobs that a series had long ago', async () => {
+  const [daily, mate] = [
+    await make.event(client, { recurring: true, rrule: 'FREQ=DAILY' }),
+    await service.member(client, 'worker'),
+  ]
+  await client.post(`/events/${daily.id}/assignments`, { userId: mate.identity.userId })
+  const job = await make.job(client, (await make.site(client)).id, { eventId: daily.id })
+  for (const act of ['confirm', 'start', 'complete']) await client.post(`/jobs/${job.id}/${act}`)
+  await connected(fresh.superuser, async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    const { rowCount } = await superuser.query(
+      `INSERT INTO jobs SELECT p.* FROM jobs j, generate_series(1, ${OTHERS}) n CROSS JOIN LATERAL jsonb_populate_record(j,
+        jsonb_build_object('id', new_id(), 'number', '00-' || lpad(n::text, 7, '0'), 'occurrence_start', current_date - 9 - n)) p
+      WHERE j.id = $1`,
+      [job.id],
+    )
+    expect(rowCount).toBe(OTHERS)
+    await superuser.query('ANALYZE jobs')
+  })
+  for (const path of ['/me/inbox', '/readiness-board', '/outlook']) {
+    recorded.taken()
+    expect((await client.get(path)).status).toBe(200)
+    const ofDays = (await lookedAtMuch()).filter((step) => / jobs: WITH\s+days/.test(step))
+    expect(ofDays, path).toEqual([])
+  }
 })
 
 /** The steps of the statements sent meanwhile that read many records. @param few up to this many are not many */

@@ -108,7 +108,8 @@ interface Ahead {
 
 /**
  * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
- * things at the same time; work that is done counts no more. Without a number if there are too many people, or too much to judge at once.
+ * things at the same time; work that is done counts no more. Without a number if there are too many people, or too
+ * much to judge at once.
  */
 export async function peopleAhead(context: Context): Promise<Ahead> {
   const notReady: Dated[] = []
@@ -121,16 +122,14 @@ export async function peopleAhead(context: Context): Promise<Ahead> {
     const { total, works, said, users } = page
     const people: readonly Person[] = JSON.parse(users)
     const known = new Map(people.map((person) => [person.id, person]))
-    const ahead = works.flatMap((work, place) => (work.isDone ? [] : [{ work, judged: said[place] ?? '[]' }]))
-    for (const { work, judged } of ahead) {
-      const unready = (JSON.parse(judged) as readonly Judged[]).filter(({ ready }) => !ready)
-      for (const person of unready) {
+    for (const [place, work] of works.entries()) {
+      const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
+      for (const person of judged.filter(({ ready }) => !ready)) {
         notReady.push(occurrenceOf(work, known.get(person.userId), lackOf(person)))
         named.add(person.completionId)
       }
     }
-    const busy = ahead.map(({ work }) => work)
-    overlaps.push(...overlapping(busy, known))
+    overlaps.push(...overlapping(works, known))
     isWhole = total <= (time + 1) * PEOPLE_AT_ONCE
   }
   return { notReady: foundOf(notReady, isWhole), overlaps: foundOf(overlaps, isWhole), named }
@@ -140,7 +139,7 @@ export async function peopleAhead(context: Context): Promise<Ahead> {
 async function judgedPage(context: Context, page: number) {
   const [limit, offset] = [PEOPLE_AT_ONCE, page * PEOPLE_AT_ONCE]
   try {
-    return await judgeDays(context, { from: undefined, to: undefined, limit, offset })
+    return await judgeDays(context, { from: undefined, to: undefined, limit, offset, leavesOutDone: true })
   } catch (error) {
     if (error instanceof Refusal && error.status === 422) return undefined
     throw error

@@ -149,17 +149,22 @@ SELECT (SELECT count(*) FROM member), g.first, g.last, ${momentSql('g.begins')},
   (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM person p)
 FROM days g`)
 
-const EVENTS = statement(`
+/** @param done SQL for the starts of the occurrences that are left out, as a JSON list */
+const eventsWithout = (done: string) =>
+  statement(`
 WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
     'orderId', ${orderIdOf('r')})::text, ${TIMETABLE},
   json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
-    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}, ${DONE_OCCURRENCES}
+    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}, ${done}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
 JOIN person p ON p.user_id = a.user_id
 CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
 GROUP BY r.organization_id, r.id`)
+
+const EVENTS = eventsWithout(`'[]'`)
+const EVENTS_AHEAD = eventsWithout(DONE_OCCURRENCES)
 
 /** SQL for the verdict on those whom no need of work `w` blocks; null if it has none. */
 const UNBLOCKED = `(SELECT CASE WHEN bool_or((${NOT_APPLICABLE}) IS NOT TRUE) THEN 'satisfied'
@@ -208,6 +213,8 @@ interface Days {
   readonly to: string | undefined
   readonly limit: number
   readonly offset: number
+  /** Whether occurrences whose work is done are left out. */
+  readonly leavesOutDone?: boolean
 }
 
 /** An occurrence with the people assigned to it. */
@@ -218,8 +225,6 @@ export interface Work {
   readonly timeZone: string
   readonly occurrence: Occurrence
   readonly userIds: readonly string[]
-  /** Whether its job is completed before its end. */
-  readonly isDone: boolean
 }
 
 /** The work of the caller's people on some days, with verdicts. */
@@ -240,9 +245,13 @@ interface JudgedDays {
  * each.
  * @throws Refusal 422 on `to` if there are too many days, occurrences or verdicts
  */
-export async function judgeDays(context: Context, { from, to, limit, offset }: Days): Promise<JudgedDays> {
+export async function judgeDays(
+  context: Context,
+  { from, to, limit, offset, leavesOutDone = false }: Days,
+): Promise<JudgedDays> {
   const values = [context.organizationId, from ?? null, to ?? null, limit, offset]
-  const [people, events = []] = await context.list([bind(PEOPLE, values), bind(EVENTS, values)])
+  const asked = [PEOPLE, leavesOutDone ? EVENTS_AHEAD : EVENTS].map((each) => bind(each, values))
+  const [people, events = []] = await context.list(asked)
   const [total, first, last, begins = '', ends = '', isShort, users] = people?.[0] ?? []
   if (isShort !== 't') {
     if (first && last) requireRange(first, last)
@@ -285,11 +294,10 @@ function worksOf(row: readonly (string | null)[], after: string, before: string)
   const known: Timetable = timetable
   const people: readonly Assigned[] = assigned
   const named = (name: string) => people.filter(({ only }) => only === null || only === name)
-  const counts = (name: string) => named(name).length > 0
+  const counts = (name: string) => named(name).length > 0 && !done.includes(name)
   return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts })
     .map((occurrence) => ({
       ...{ shown, orderId, site, timeZone: known.timeZone, occurrence },
-      isDone: done.includes(occurrence.occurrenceStart),
       userIds: [
         ...new Set(
           named(occurrence.occurrenceStart)
