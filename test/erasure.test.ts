@@ -26,8 +26,10 @@ import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { procedure } from './support/procedures.ts'
+import { requirementOf } from './support/proofs.ts'
 import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { briefedWork, fromNow } from './support/work.ts'
 
 // Seen red with each statement of the erasure left out, with an account emptied although another organization has it
 // as a member, without the trigger that keeps names from returning, and with words about the person that a decision
@@ -81,10 +83,7 @@ async function everywhere(
   const roleId = await roleNamed(client, 'administrator')
   // Before the account exists.
   await visit(service, 'POST', '/session', { email, password: 'wrong password' })
-  const invited = await client.send('POST', '/users', JSON.stringify({ email, ...names, roleId }), {
-    'content-type': 'application/json',
-    'idempotency-key': newId(),
-  })
+  const invited = await keyed(client, '/users', { email, ...names, roleId })
   expect(invited.status).toBe(201)
   const { id } = invited.body.data
   // A mail server refuses the first message and names the address.
@@ -114,10 +113,7 @@ async function everywhere(
   const event = await make.event(own)
   await client.post(`/events/${event.id}/assignments`, { userId: id })
   await own.post(`/events/${event.id}/confirm`)
-  const kept = await own.send('POST', '/sites?with[]=createdBy', JSON.stringify(siteBody), {
-    'content-type': 'application/json',
-    'idempotency-key': newId(),
-  })
+  const kept = await keyed(own, '/sites?with[]=createdBy', siteBody)
   expect(kept.status).toBe(201)
   await client.post('/suppliers', { email })
   // A mail that could not be sent. Only the server's message in its row names the person.
@@ -130,6 +126,12 @@ async function everywhere(
   )
   return { id, email, order }
 }
+
+const keyed = (client: Client, path: string, body: object) =>
+  client.send('POST', path, JSON.stringify(body), {
+    'content-type': 'application/json',
+    'idempotency-key': newId(),
+  })
 
 /** Where the superuser finds a text: the table, and how often. */
 async function found(marker: string): Promise<readonly string[]> {
@@ -235,12 +237,33 @@ async function verified(organizationId: string) {
 describe('a person who is erased', () => {
   test('is found in no file: cards are removed with their holder, even if storage is away for days', async () => {
     const { client, admin } = await organization()
-    const [former, other] = [
-      await service.member(client, 'coordinator'),
-      await service.member(client, 'worker'),
-    ]
     const content = await make.content(client, { status: 'confirmed', completionStrategy: 'once' })
+    const needed = await requirementOf(client, { name: 'Card', contents: [content] })
+    const steps = [{ name: 'Cut the pipe', safetyRequirementIds: [needed.id] }]
+    const { worker: former, supervisor, job } = await briefedWork(service, { client, steps })
+    const path = `/jobs/${job.id}`
+    const other = await service.member(client, 'worker')
     const marker = `m${newId()}`
+    const { userId, organizationId } = former.identity
+    const words = `Of ${marker}.`
+    const byAdmin = (path: string, body: object, key = newId()) =>
+      admin.send('POST', path, body, { 'sec-fetch-site': 'same-origin', 'idempotency-key': key })
+    const reject = (id: string, key?: string) =>
+      byAdmin(`/completions/${id}/reject?with[]=issuedOn&with[]=reason`, { reason: words }, key)
+    const gap = { userId, safetyRequirementId: needed.id, reason: words, validUntil: fromNow(60) }
+    const overridden = newId()
+    const override = () => byAdmin(`${path}/overrides`, gap, overridden)
+    expect((await override()).body.data).toMatchObject({ user: { id: userId }, reason: words })
+    await byAdmin(`${path}/overrides`, { ...gap, userId: supervisor.identity.userId, reason: 'On its way.' })
+    expect((await client.post(`${path}/start`)).status).toBe(200)
+    const [step] = (await client.get(`${path}?with[]=steps`)).body.data.steps
+    const at = { workStepId: step.workStepId }
+    const wrote = [
+      await keyed(former, `${path}/sign-offs`, { meaning: 'done', ...at }),
+      await keyed(former, `${path}/sign-offs`, { meaning: 'undone', ...at, reason: words }),
+      await keyed(former, `${path}/suspend?with[]=standing`, { reason: words }),
+    ]
+    expect(wrote.map(({ status }) => status)).toEqual([201, 201, 200])
     const record = async ({ identity }: Client, filePath: string) => {
       const card = {
         userId: identity.userId,
@@ -261,17 +284,8 @@ describe('a person who is erased', () => {
     await record(other, shared)
     const waiting = await uploaded(client, 'not attached yet')
     expect(filesWith(marker)).toHaveLength(2)
-    const { userId, organizationId } = former.identity
     expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
     isAway = true
-    const words = `Of ${marker}.`
-    const reject = (id: string, key = newId()) =>
-      admin.send(
-        'POST',
-        `/completions/${id}/reject?with[]=issuedOn&with[]=reason`,
-        { reason: words },
-        { 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
-      )
     const key = newId()
     const underWay = await connected(place.superuser, async (superuser) => {
       await superuser.query('BEGIN')
@@ -293,6 +307,7 @@ describe('a person who is erased', () => {
     // A retry still has what is no word about them. Seen red without the day.
     const retried = { status: 'rejected', issuedOn: '2025-03-10', reason: null }
     expect((await reject(card, key)).body.data).toMatchObject(retried)
+    expect((await override()).body.data).toMatchObject({ user: { id: userId }, jobId: job.id, reason: null })
     for (const path of gone) expect((await client.get(`/uploads/${path}`)).status).toBe(404)
     const due = (attempts: number) =>
       connected(place.superuser, (superuser) =>

@@ -18,9 +18,9 @@ const REPLACE = statement(
   'UPDATE idempotency_keys SET answer = $3::json WHERE organization_id = $1 AND key = $2',
 )
 
-/** The fields and includes of a record about a person, which is a proof, that are texts about them. */
-const TEXTS: readonly string[] = ['filePath', 'reason', 'reference']
-const NO_TEXTS = Object.fromEntries(TEXTS.map((name) => [name, null]))
+// The texts of records about a person that their nouns call personal, and the includes that are such texts.
+const NO_TEXTS_OF_PROOF = { filePath: null, reason: null, reference: null }
+const NO_TEXTS_OF_WORK = { reason: null }
 
 /**
  * Removes a person from the answers stored for retries. A retry still has no second effect; its answer shows the
@@ -59,16 +59,31 @@ function withoutPerson(rows: Rows, shown: Shown, userId: string): string {
 
 /** A row without the person; if it is a record about them, also without the includes that are texts about them. */
 function withoutPersonIn(row: Row, { tagged, includes }: Shown, userId: string): Row {
-  const isAbout = row.some((text) => text?.includes(userId) && isAboutPerson(parsed(text), userId))
   const before = tagged ? 2 : 1
+  const said = noTextsAbout(parsed(row[before - 1] ?? ''), userId)
   return row.map((text, place) => {
-    if (isAbout && TEXTS.includes(includes[place - before] ?? '')) return 'null'
+    if (said && (includes[place - before] ?? '') in said) return 'null'
     return text?.includes(userId) ? erasedIn(text, userId) : text
   })
 }
 
-function isAboutPerson(value: unknown, userId: string): boolean {
-  return value instanceof Object && 'userId' in value && value.userId === userId
+/** How a record names the person whom it is about: a proof by their id, an entry of a job, or what a job shows of it, by an object. */
+interface About {
+  readonly userId?: unknown
+  readonly user?: Named
+  readonly by?: Named
+  readonly doneBy?: Named
+}
+
+type Named = { readonly id?: unknown } | null
+
+/** What replaces the texts of a record about the person; undefined for any other value. */
+function noTextsAbout(value: unknown, userId: string): { readonly [name: string]: null } | undefined {
+  const about = (value ?? {}) as About
+  if (about.userId === userId) return NO_TEXTS_OF_PROOF
+  return [about.user, about.by, about.doneBy].some((each) => each?.id === userId)
+    ? NO_TEXTS_OF_WORK
+    : undefined
 }
 
 /** The text, with the name and address removed wherever it refers to this person, and what is said of them. */
@@ -76,7 +91,8 @@ function erasedIn(text: string, userId: string): string {
   const { firstName, lastName, email } = ERASED
   const whole = parsed(text, (_, value) => {
     if (value?.id === userId) return changed(value, { firstName, lastName, email })
-    return isAboutPerson(value, userId) ? changed(value, NO_TEXTS) : value
+    const said = noTextsAbout(value, userId)
+    return said ? changed(value, said) : value
   })
   return whole === undefined ? text : JSON.stringify(whole)
 }
