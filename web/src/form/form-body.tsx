@@ -45,6 +45,9 @@ export function FormBody<V extends Values>({
     return (
       <div className={classes.form}>
         <p>{t('form.readOnly')}</p>
+        {isKept && (
+          <Unsaved said={problem ? `${problem} ${t('form.kept')}` : t('form.restored')} discard={discard} />
+        )}
         <div className={classes.fields} data-read>
           {children}
         </div>
@@ -67,14 +70,7 @@ export function FormBody<V extends Values>({
   )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {restored && (
-        <div className={classes.note} role="status">
-          {t('form.restored')}
-          <Button variant="default" size="xs" onClick={discard}>
-            {t('action.discard')}
-          </Button>
-        </div>
-      )}
+      {restored && <Unsaved said={t('form.restored')} discard={discard} />}
       <fieldset
         ref={fields}
         aria-busy={held}
@@ -97,5 +93,23 @@ export function FormBody<V extends Values>({
         )}
       </Suspense>
     </form>
+  )
+}
+
+interface UnsavedProps {
+  readonly said: string
+  readonly discard: () => void
+}
+
+/** Says that the fields show text that is not saved. */
+function Unsaved({ said, discard }: UnsavedProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.note} role="status">
+      {said}
+      <Button variant="default" size="xs" onClick={discard}>
+        {t('action.discard')}
+      </Button>
+    </div>
   )
 }
