@@ -330,6 +330,10 @@ describe('the list', () => {
     expect(await ids(`organizationId=${unknownId}`)).toEqual([])
     expect(await ids(`siteName=${encodeURIComponent('quay 100_%')}`)).toEqual([open.id])
     expect(await ids('siteName=quay_100')).toEqual([])
+    expect(await ids(`siteId=${quay.id}`)).toEqual([open.id])
+    // One of each site, with its name of today.
+    expect(await ids('perSite=newest')).toEqual([open.id, cancelled.id])
+    expect(await ids('perSite=newest&siteName=quay')).toEqual([open.id])
     const { body } = await other.supplier.get('/received-orders?with[]=organization&with[]=answer&count=1')
     expect(Object.keys(body.data[0]).sort()).toEqual([...Object.keys(open), 'organization', 'answer'].sort())
   })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receivedOrder } from '../../src/domain/orders/orders/received-resource.ts'
 import { site } from '../../src/domain/register/sites/resource.ts'
 import { likenessOf } from '../../src/domain/trace/search/likeness.ts'
 import { SEARCH } from '../../src/domain/trace/search/statement.ts'
@@ -122,6 +123,26 @@ test('a search uses the trigram index if the server considers LIKE leakproof, an
     expect(plan.split(byTrigrams).length - 1).toBe(16)
     expect(plan).toContain('Bitmap Index Scan on sites_text_searched')
     expect(plan).not.toContain('Seq Scan on sites')
+    // Copies of orders come without their originals here.
+    await client.query('SET session_replication_role = replica')
+    await client.query(
+      `INSERT INTO received_orders (organization_id, id, buyer_organization_id, number, status, site, frozen, confirmed_at,
+        created_at, updated_at)
+      SELECT $1, gen_random_uuid(), gen_random_uuid(), '26-' || lpad(n::text, 7, '0'), 'confirmed',
+        json_build_object('id', n % 500, 'name', 'Mill ' || n % 500), '{"lines":[{}]}', now(), now(), now()
+      FROM generate_series(1, 5000) n`,
+      [organizationId],
+    )
+    await client.query('ANALYZE received_orders')
+    const ofSite = { of: receivedOrder, filters: { siteName: 'mill 499', perSite: 'newest' } }
+    const byName = 'Bitmap Index Scan on received_orders_site_searched'
+    expect(await planOf(ofSite)).not.toContain(byName)
+    await client.query('ALTER FUNCTION pg_catalog.jsonb_object_field_text(jsonb, text) LEAKPROOF')
+    const named = await planOf(ofSite)
+    expect(named).toContain(byName)
+    expect(named).not.toContain('Seq Scan on received_orders')
+    const at = await planOf({ of: receivedOrder, filters: { siteId: newId() } })
+    expect(at).toContain('using received_orders_by_site')
   })
 })
 

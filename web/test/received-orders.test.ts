@@ -61,7 +61,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     await filter.and(phone.locator(':focus')).waitFor()
     // The service looks for the site, since the newest orders may be of other ones.
     await filter.click()
-    const asked = phone.waitForRequest((request) => new URL(request.url()).searchParams.has('siteName'))
+    const asked = phone.waitForRequest((request) => /siteName=.*perSite=newest/.test(request.url()))
     await phone
       .getByRole('dialog')
       .getByLabel('Site', { exact: true })

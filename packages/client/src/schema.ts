@@ -19242,6 +19242,8 @@ export interface operations {
                 siteId?: string;
                 /** @description Only orders of work at a site with this text in its name, ignoring case. */
                 siteName?: string;
+                /** @description `newest`: only the newest order of each site, which has its name of today. */
+                perSite?: "newest";
                 /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to one of their events, or only those without. */

@@ -18,7 +18,8 @@ test('the first start creates a database owned by an ordinary role, which may on
             pg_get_userbyid(d.datdba) as owner, pg_encoding_to_char(d.encoding) as encoding, d.datlocprovider as provider,
             (select count(*)::int from pg_extension where extname = 'pg_trgm') as trigrams,
             (select bool_and(proleakproof) from pg_proc where oid in
-              ('textlike(text, text)'::regprocedure, 'lower(text)'::regprocedure)) as trusted
+              ('textlike(text, text)'::regprocedure, 'lower(text)'::regprocedure,
+                'jsonb_object_field_text(jsonb, text)'::regprocedure)) as trusted
      from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`,
   )
   expect(facts).toEqual({

@@ -151,23 +151,26 @@ export interface Offer<N> {
   readonly more: boolean
 }
 
-/** What one page of a list offers. @param as converts each record */
+/** What one page of a list offers. @param as converts each record @param compare orders them otherwise than the list */
 export function offerOf<R, N>(
   { data, meta }: { readonly data: readonly R[]; readonly meta: { readonly total: number } },
   as: (record: R) => N,
+  compare?: (a: N, b: N) => number,
 ): Offer<N> {
-  return { found: data.map(as), more: meta.total > data.length }
+  const found = data.map(as)
+  return { found: compare ? found.sort(compare) : found, more: meta.total > data.length }
 }
 
-/** Reads the first page of a list for choosing a record of it. @param as converts each record */
+/** Reads the first page of a list for choosing a record of it. The parameters after the query are those of `offerOf`. */
 export function offering<const P extends ListPath, N>(
   path: P,
   query: ListQueryOf<P>,
   as: (record: ListedOf<P>) => N,
+  compare?: (a: N, b: N) => number,
 ) {
   return readBy(keys.list(path.slice(1) as Segment, { offer: query }), async ({ signal }) => {
     const { data } = await GET(path, { params: { query }, signal })
-    return offerOf(data as Parameters<typeof offerOf<ListedOf<P>, N>>[0], as)
+    return offerOf(data as Parameters<typeof offerOf<ListedOf<P>, N>>[0], as, compare)
   })
 }
 

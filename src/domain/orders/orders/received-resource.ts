@@ -73,7 +73,7 @@ export const receivedOrder = resource({
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
     siteId: {
       schema: id().schema,
-      sql: `(r.site ->> 'id')::uuid = $?`,
+      sql: `r.site ->> 'id' = $?::uuid::text`,
       about: 'Only orders of work at this site of the buyer.',
       narrow: true,
     },
@@ -81,6 +81,13 @@ export const receivedOrder = resource({
       [`(r.site ->> 'name')`],
       'Only orders of work at a site with this text in its name, ignoring case.',
     ),
+    perSite: {
+      schema: { type: 'string', enum: ['newest'] },
+      sql: `($?::text = 'newest' AND NOT EXISTS (SELECT FROM received_orders n WHERE n.organization_id = $1
+        AND n.site ->> 'id' = r.site ->> 'id' AND (n.created_at, n.id) > (r.created_at, r.id)))`,
+      about: '`newest`: only the newest order of each site, which has its name of today.',
+      narrow: true,
+    },
     riskLevel: withRisk(RECEIVED),
     ...byPlan(RECEIVED),
     ...byAge,

@@ -53,11 +53,11 @@ async function makeRoles(superuser: Client, password: string): Promise<void> {
 
 /**
  * Lets row security use the search indexes: PostgreSQL evaluates an operator before the organization check only if
- * the operator is leakproof. These two raise no error that depends on a row's content; LIKE raises one for a pattern
- * that ends in an escape, which none of ours does. The catalog does not mark them, and only a superuser may.
+ * the operator is leakproof. These raise no error that depends on a row's content; LIKE raises one for a pattern that
+ * ends in an escape, which none of ours does. The catalog does not mark them, and only a superuser may.
  */
 async function trustLike(superuser: Client): Promise<void> {
-  for (const name of ['textlike(text, text)', 'lower(text)']) {
+  for (const name of ['textlike(text, text)', 'lower(text)', 'jsonb_object_field_text(jsonb, text)']) {
     const trusted = `select from pg_proc where oid = 'pg_catalog.${name}'::regprocedure and proleakproof`
     if (!(await exists(superuser, trusted))) {
       await superuser.query(`alter function pg_catalog.${name} leakproof`)

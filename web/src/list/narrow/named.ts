@@ -1,7 +1,6 @@
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { everybodyNamed, personNamed } from '../../interface/people.ts'
-import { type ListQueryOf, MOST, offering, readBy, reading } from '../../interface/records.ts'
+import { type ListedOf, type ListQueryOf, MOST, offering, reading } from '../../interface/records.ts'
 import { byName } from '../../language/by-name.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -83,13 +82,11 @@ export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
     status: 'accepted',
     count: MOST,
   } as const
-  return readBy(keys.list('suppliers', { offer: query }), async ({ signal }) => {
-    const { data } = await holdpoint.GET('/suppliers', { params: { query }, signal })
-    return {
-      found: data.data.flatMap(({ organization }) => organization ?? []).sort(byName),
-      more: data.meta.total > data.data.length,
-    }
-  })
+  return offering('/suppliers', query, partnerOf, byName)
+}
+
+function partnerOf({ organization }: ListedOf<'/suppliers'>) {
+  return { id: organization?.id ?? '', name: organization?.name ?? '' }
 }
 
 /** The name of a linked organization. */
@@ -149,24 +146,23 @@ export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
   return { kind: 'record', name, label, needs: ['users.read'], find: everybodyNamed, named: personNamed }
 }
 
-/** The sites of the newest received orders, of those that have a text in the names of their sites. */
+/** The sites that received orders came from last, of those with a text in their names. */
 export function receivedSitesNamed(search: string) {
   const query = {
     ...(search === '' ? {} : { siteName: search }),
+    perSite: 'newest',
     'with[]': ['site'],
-    count: MOST,
+    count: FOUND,
   } satisfies ListQueryOf<'/received-orders'>
-  return readBy(keys.list('received-orders', { sitesOffered: query }), async ({ signal }) => {
-    const { data } = await holdpoint.GET('/received-orders', { params: { query }, signal })
-    // The newest one of a site has its name of today.
-    const sites = data.data.toReversed().flatMap(({ site }) => (site ? [[site.id, site] as const] : []))
-    return {
-      found: [...new Map(sites).values()]
-        .map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` }))
-        .sort(byName),
-      more: data.meta.total > data.data.length,
-    }
-  })
+  return offering('/received-orders', query, siteOf, byName)
+}
+
+function siteOf({ site }: ListedOf<'/received-orders'>) {
+  return {
+    id: site?.id ?? '',
+    name: site?.name ?? '',
+    hint: `${site?.line1}, ${site?.postalAddress}`,
+  }
 }
 
 /** The name of a site of received orders. */
