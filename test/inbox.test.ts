@@ -438,6 +438,15 @@ describe('of people', () => {
     const jobs = [await begun(single), await begun(series)]
     for (const id of jobs) await done(client, 'POST', `/jobs/${id}/complete`)
     expect(await gaps()).toEqual([2, 2])
+    // Seen red with a single event that is done for good, also on the later day to which it is moved.
+    for (const [days, missing] of [
+      [5, 3],
+      [0, 2],
+    ] as const) {
+      const whole = { title: 'Weld', durationMinutes: 2_880, start: wallTime(days, 0) }
+      await done(client, 'PUT', `/events/${single.eventId}`, whole)
+      expect(await gaps()).toEqual([missing, missing])
+    }
     await asSuperuser('UPDATE jobs SET occurrence_start = $2 WHERE id = $1', [jobs[1], wallTime(7, 0)])
     expect(await gaps()).toEqual([1, 1])
     for (const of of [single, series]) await begun(of)
