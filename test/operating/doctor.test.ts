@@ -86,6 +86,10 @@ test('settings that are probably mistakes are warnings', () => {
     examineSettings(readConfig(settings)).find(({ what }) => what === 'TLS')
   expect(tls({})).toMatchObject({ result: 'ok', text: expect.not.stringContaining('https') })
   expect(tls({ HOST: '0.0.0.0' })).toMatchObject({ result: 'warn' })
+  expect(tls({ TRUST_PROXY: 'true' })).toMatchObject({
+    result: 'warn',
+    text: expect.stringContaining('not known'),
+  })
   expect(tls({ PUBLIC_URL: 'https://holdpoint.example' })).toMatchObject({ result: 'ok' })
   const open = readConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'true' })
   expect(resultsOf(examineSettings(open))).toMatchObject({ PUBLIC_URL: 'warn', TRUST_PROXY: 'warn' })

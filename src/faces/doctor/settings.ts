@@ -45,10 +45,9 @@ function mailFinding({ smtpUrl, mailFrom }: Config): Finding {
 
 function tlsFinding({ publicUrl, host, trustProxy }: Config): Finding {
   if (publicUrl?.startsWith('https:')) return ok('TLS', 'PUBLIC_URL uses https.')
-  const isLocal =
-    publicUrl === undefined
-      ? LOOPBACK.has(host) && trustProxy === false
-      : LOOPBACK.has(new URL(publicUrl).hostname)
+  const isLocal = LOOPBACK.has(publicUrl === undefined ? host : new URL(publicUrl).hostname)
+  if (isLocal && publicUrl === undefined && trustProxy !== false)
+    return warn('TLS', 'PUBLIC_URL is not set: whether the proxy uses TLS is not known. Set it to https://….')
   return isLocal
     ? ok('TLS', 'None is needed while only this machine uses the service.')
     : warn(
