@@ -46,7 +46,11 @@ export function OrganizationSignInPage() {
           <Link
             {...props}
             to="/sign-in"
-            search={next === undefined ? {} : { next: addressIn(organization, next) }}
+            search={
+              next === undefined
+                ? {}
+                : { next: organization === undefined ? next : addressIn(organization, next) }
+            }
           />
         )}
       >
