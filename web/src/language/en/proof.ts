@@ -33,7 +33,7 @@ export const proof = {
       valid: 'Valid',
       older: 'Done in an older version',
       over: 'No longer valid',
-      renewed: 'Renewed: a newer one counts',
+      renewed: 'Renewed',
       unverified: 'Waits to be verified',
       rejected: 'Rejected',
       revoked: 'Revoked',

@@ -35,7 +35,7 @@ export const proof: typeof english = {
       valid: 'Voimassa',
       older: 'Suoritettu vanhasta versiosta',
       over: 'Ei enää voimassa',
-      renewed: 'Uusittu: uudempi on voimassa',
+      renewed: 'Uusittu',
       unverified: 'Odottaa tarkastusta',
       rejected: 'Hylätty',
       revoked: 'Mitätöity',

@@ -35,7 +35,7 @@ export const proof: typeof english = {
       valid: 'Giltigt',
       older: 'Genomfört i en äldre version',
       over: 'Inte längre giltigt',
-      renewed: 'Förnyat: ett nyare gäller',
+      renewed: 'Förnyat',
       unverified: 'Väntar på verifiering',
       rejected: 'Underkänt',
       revoked: 'Återkallat',
