@@ -11,6 +11,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('an act of a person', () => {
   let job: Sample
+  let step: string
   let planner: SessionClient
   let page: Page
   beforeAll(async () => {
@@ -22,6 +23,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     for (const who of [planner, await SessionClient.of(app.service, work.worker)]) await givePin(who)
     await brief(app.service, job, work.worker)
     const [{ workStepId }] = (await supervisor.get(`/jobs/${job.id}?with[]=steps`)).body.data.steps
+    step = workStepId
     await done(work.worker, 'POST', `/jobs/${job.id}/sign-offs`, { meaning: 'done', workStepId })
     await done(supervisor, 'POST', `/jobs/${job.id}/hand-back`, {})
   })
@@ -32,7 +34,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     // Their names alone are the same.
     const theirAddress = /^Test Person \(\S+@\S+\)/
     const named = (count: number) => Array(count).fill(expect.stringMatching(theirAddress))
-    await page.goto(`/jobs/${job.id}/work`)
+    await page.goto(`/jobs/${job.id}/work?step=${step}`)
     const signers = page.getByLabel('Signing as').locator('option:not([value=""])')
     await expect.poll(() => signers.allTextContents()).toEqual(named(2))
     await page.goto(`/jobs/${job.id}`)

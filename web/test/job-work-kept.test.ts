@@ -130,12 +130,12 @@ describe.skipIf(!canOpen)('what is entered on a phone', () => {
     await page.getByText('Step 3 of').waitFor()
 
     // What somebody else signs changes the title, and takes nobody to it.
-    await page.setViewportSize({ width: 360, height: 360 })
+    await page.setViewportSize({ width: 360, height: 320 })
     await page.goto(`/jobs/${job.id}/work?step=end`)
     await heading(page, '3 steps are left').waitFor()
     await settled(page)
-    const signs = page.getByLabel('Signing as')
-    await signs.focus()
+    const leave = page.getByRole('link', { name: 'Leave' })
+    await leave.focus()
     await page.evaluate(() => scrollTo({ top: 80 }))
     await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Isolate the feed line'] })
     await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
@@ -143,7 +143,7 @@ describe.skipIf(!canOpen)('what is entered on a phone', () => {
     await heading(page, '2 steps are left').waitFor()
     await expect.poll(() => page.title()).toContain('2 steps')
     expect(await page.evaluate(() => scrollY)).toBe(80)
-    expect(await signs.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await leave.evaluate((each) => each === document.activeElement)).toBe(true)
   })
 
   // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.

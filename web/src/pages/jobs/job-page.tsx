@@ -123,7 +123,10 @@ export function JobPage() {
           <Desk job={record} />
         </Suspense>
       )}
-      {can('work-steps.read') && <Work of={{ kind: 'jobs', id }} told={open && declined} />}
+      {/* The desk of a job without an event has its steps already. */}
+      {(event || !governed) && can('work-steps.read') && (
+        <Work of={{ kind: 'jobs', id }} told={open && declined} />
+      )}
       {open && order && !governed && (
         <Suspense>
           <ReadinessPart of={{ kind: 'jobs', id, orderId: order.id }} />
