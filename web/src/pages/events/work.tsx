@@ -49,8 +49,7 @@ export function Work({ of, told = false, opened = false }: WorkProps) {
   const { data, error } = useQuery(workOf(of))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
   if (!data?.order) return null
-  // What an earlier version has kept in the browser has no executions.
-  const { order, lines, demands, executions = [] } = data
+  const { order, lines, demands, executions } = data
   return (
     <section className={classes.work} aria-label={t('work.title')}>
       {!opened && <h2>{t('work.title')}</h2>}

@@ -177,10 +177,12 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
 /** The procedure, which is long: it is loaded and shown when somebody asks for it. */
 function Procedure({ of: { event, job } }: { of: MyWork }) {
   const { t } = useTranslation()
+  const can = useCan()
   const [open, setOpen] = useState(false)
-  const of = job
-    ? ({ kind: 'jobs', id: job.id } as const)
-    : event && ({ kind: 'events', id: event.id } as const)
+  const of =
+    job && can('jobs.read')
+      ? ({ kind: 'jobs', id: job.id } as const)
+      : event && ({ kind: 'events', id: event.id } as const)
   return (
     <div className={classes.procedure}>
       <Folded title={t('work.title')} onOpen={setOpen}>
