@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { giveToOwnerAround } from './ownership.ts'
+import { makeFile } from './ownership.ts'
 
 const NEWLINE = 10
 
@@ -9,25 +9,14 @@ const NEWLINE = 10
  * @throws Error if it is not a file, or cannot be written
  */
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
-  const handle = await opened(file)
+  await makeFile(file, 0o600)
+  const handle = await open(file, 'a+', 0o600)
   try {
     const begin = await needsNewline(handle, file)
     await handle.appendFile(`${begin ? '\n' : ''}${lines.join('\n')}\n`)
     await handle.datasync()
   } finally {
     await handle.close()
-  }
-}
-
-/** A file that is there keeps its owner: rotating may have emptied it. */
-async function opened(file: string): Promise<FileHandle> {
-  try {
-    const handle = await open(file, 'ax+', 0o600)
-    await giveToOwnerAround(file)
-    return handle
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return await open(file, 'a+', 0o600)
   }
 }
 

@@ -1,4 +1,4 @@
-import { lchown, mkdir, readdir, stat } from 'node:fs/promises'
+import { lchown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 interface Owner {
@@ -37,4 +37,18 @@ export async function giveToOwnerAround(made: string): Promise<void> {
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode })
   if (first !== undefined) await giveToOwnerAround(first)
+}
+
+/**
+ * Makes an empty file if it is missing, which belongs to the owner of its folder. One that is there keeps its owner and
+ * content.
+ */
+export async function makeFile(file: string, mode: number): Promise<void> {
+  try {
+    await writeFile(file, '', { flag: 'wx', mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    throw error
+  }
+  await giveToOwnerAround(file)
 }
