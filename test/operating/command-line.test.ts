@@ -119,12 +119,15 @@ test('an export is of the kind that its file ends with, replaces a file once it 
   const workbook = path.join(folder, 'sites.xlsx')
   expect(await program.run([...exporting, workbook])).toMatchObject({ code: 0 })
   expect((await readFile(workbook)).subarray(0, 2).toString()).toBe('PK')
-  expect(await program.run([...exporting, folder])).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `${folder} is a folder: name a file in it.\n`,
-  })
-  expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv', 'sites.xlsx'])
+  const linked = path.join(folder, 'linked')
+  await symlink(folder, linked)
+  for (const each of [folder, linked])
+    expect(await program.run([...exporting, each])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${each} is a folder: name a file in it.\n`,
+    })
+  expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv', 'linked', 'sites.xlsx'])
 })
 
 test('output that cannot be written ends a command without a stack trace, quietly if nobody reads it', async () => {

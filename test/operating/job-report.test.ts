@@ -312,7 +312,8 @@ describe('the report of a completed job', () => {
   // Seen red without the entries about proofs, and without the comparison with the entry about the start.
   test('reveals a proof that was made without the service, and one that was taken out', async () => {
     const card = await requirementOf(client, { name: 'Hot-work card' })
-    const demanding = await orderOf(client, [{ name: STEP, requirements: [card] }])
+    const past = await requirementOf(client, { name: 'Winter card', validTo: '2026-01-31' })
+    const demanding = await orderOf(client, [{ name: STEP, requirements: [card, past] }])
     const userIds = [people.worker, people.mate, people.supervisor].map(({ identity }) => identity.userId)
     const issuedOn = new Date().toISOString().slice(0, 10)
     const shown = { safetyRequirementId: card.id, issuedOn, reference: 'TK-2231' }
@@ -331,6 +332,8 @@ describe('the report of a completed job', () => {
     await done(client, 'POST', running.path('/crew'), { userId: late.identity.userId })
     await signed(late, running, { meaning: 'briefed' })
     const later = await verifiedCard(late.identity.userId)
+    // Seen red with proofs for what is no longer required.
+    await prove(service, client, { userId: late.identity.userId, of: past })
     await signed(late, running, does(running))
     // Seen red with the proofs of colleagues for every reader of jobs.
     const read = JSON.parse(await reportOf(running, people.worker))
