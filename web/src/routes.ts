@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { addressIn, organizationIn } from './interface/organization-link.ts'
+import { organizationIn, withoutOrganization } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery, type Permission } from './interface/session.ts'
@@ -25,7 +25,7 @@ export const appRoute = createRoute({
     if (organizationIn(location.href) === undefined) return
     const { followOrganization } = await import('./interface/linked-organization.ts')
     const outcome = await followOrganization(me, location.href)
-    if (outcome === 'shown') throw redirect({ href: addressIn(undefined, location.href), replace: true })
+    if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
     if (typeof outcome === 'object') throw redirect({ href: outcome.signIn, replace: true })
     // The next page is loading; nothing of this one is shown.
     if (outcome === 'on its way') await new Promise(() => {})

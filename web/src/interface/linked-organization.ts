@@ -1,9 +1,9 @@
 import { HoldpointError } from '@holdpoint/client'
 import { holdpoint } from './client.ts'
-import { addressIn, organizationIn, rememberSwitch } from './organization-link.ts'
+import { organizationIn, rememberSwitch, withoutOrganization } from './organization-link.ts'
 import { type Me, restartAt } from './session.ts'
 
-/** `foreign` if the caller is not a member; an address if they have to sign in for the organization, and can only there. */
+/** `foreign` if the caller is not a member; an address if they have to sign in for the organization first. */
 type Followed = 'shown' | 'on its way' | 'foreign' | { readonly signIn: string }
 
 /**
@@ -12,7 +12,7 @@ type Followed = 'shown' | 'on its way' | 'foreign' | { readonly signIn: string }
  */
 export async function followOrganization(me: Me, href: string): Promise<Followed> {
   const wanted = organizationIn(href)
-  const page = addressIn(undefined, href)
+  const page = withoutOrganization(href)
   if (wanted === undefined || wanted === me.organization.id) return 'shown'
   try {
     await holdpoint.PUT('/session/organization', { body: { organizationId: wanted } })

@@ -8,11 +8,19 @@ export function organizationIn(href: string): string | undefined {
   return new URL(href, location.origin).searchParams.get(PARAMETER) ?? undefined
 }
 
-/** An address of the app for an organization; without one for the current organization. */
-export function addressIn(organization: string | undefined, href: string): string {
+/** An address of the app for an organization. */
+export function addressIn(organization: string, href: string): string {
+  return changed(href, (parameters) => parameters.set(PARAMETER, organization))
+}
+
+/** An address of the app without its organization, which is then the current one. */
+export function withoutOrganization(href: string): string {
+  return changed(href, (parameters) => parameters.delete(PARAMETER))
+}
+
+function changed(href: string, change: (parameters: URLSearchParams) => void): string {
   const address = new URL(href, location.origin)
-  address.searchParams.delete(PARAMETER)
-  if (organization !== undefined) address.searchParams.set(PARAMETER, organization)
+  change(address.searchParams)
   return `${address.pathname}${address.search}${address.hash}`
 }
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { addressIn, organizationIn } from '../../interface/organization-link.ts'
+import { organizationIn, withoutOrganization } from '../../interface/organization-link.ts'
 import { signIn } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Outside } from './outside.tsx'
@@ -13,7 +13,7 @@ export function SignInPage() {
   const { t } = useTranslation()
   const { next = '/', again } = route.useSearch()
   const offersSingleSignOn = useOffersSingleSignOn()
-  // The organization that the address of the e-mail leads to has just not sufficed.
+  // By e-mail they would come to the provider of the organization used last, as before.
   const organization = again && organizationIn(next)
   return (
     <Outside title={t('session.signIn')}>
@@ -38,7 +38,7 @@ export function SignInPage() {
               <Link
                 {...props}
                 to="/sign-in/organization"
-                search={organization ? { organization, next: addressIn(undefined, next) } : { next }}
+                search={organization ? { organization, next: withoutOrganization(next) } : { next }}
               />
             )}
           >
