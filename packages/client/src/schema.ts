@@ -9060,7 +9060,7 @@ export interface components {
             older?: boolean;
             /** @description Whether it has ended, and another proof of the person counts for the same now. */
             renewed?: boolean;
-            /** @description Whether it counts only for its order, since its content is learned anew for each order. */
+            /** @description Whether it counts only for its order, since its content is completed for each order. */
             orderOnly?: boolean;
             /**
              * Format: uuid

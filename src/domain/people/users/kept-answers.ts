@@ -67,7 +67,10 @@ function withoutPersonIn(row: Row, { tagged, includes }: Shown, userId: string):
   })
 }
 
-/** How a record names the person whom it is about: a proof by their id, an entry of a job, or what a job shows of it, by an object. */
+/**
+ * How a record names the person whom it is about: a proof by their id; an entry of a job, or what a job shows of it, by
+ * an object.
+ */
 interface About {
   readonly userId?: unknown
   readonly user?: Named

@@ -50,7 +50,7 @@ const inForce = (table: string, proof: string, condition: string) => `EXISTS (SE
 
 /**
  * SQL for whether a proof no longer counts by the rules of readiness (`readiness/judgement.ts`) for what is in force
- * now: a newer proof is needed or, since the content is completed for each order by now, one for the order. A proof that
+ * now: a newer proof is needed or, if the content is now completed for each order, one for the order. A proof that
  * is bound to an order counts for what that has frozen.
  * @param proof its alias
  */
@@ -166,8 +166,7 @@ export const completion = resource({
     orderOnly: {
       schema: {
         type: 'boolean',
-        description:
-          'Whether it counts only for its order, since its content is learned anew for each order.',
+        description: 'Whether it counts only for its order, since its content is completed for each order.',
       },
       sql: 'to_json(r.bound)',
     },

@@ -225,8 +225,8 @@ function inOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
 }
 
 /**
- * The first occurrences that are not done and may last beyond a day: two if the work has an estimate, since the first may still end in
- * time.
+ * The first occurrences that are not done and may last beyond a day: two if the work has an estimate, since the first
+ * may still end in time.
  */
 function workAfter(
   { timetable, minutes, now, done }: Scheduled,

@@ -21,7 +21,7 @@ export async function prepareDatabase(
   const holdpoint = await openDatabase('holdpoint')
   try {
     await holdpoint.query('create extension if not exists pg_trgm schema public')
-    await trustLike(holdpoint)
+    await trustSearch(holdpoint)
   } finally {
     await holdpoint.end()
   }
@@ -56,7 +56,7 @@ async function makeRoles(superuser: Client, password: string): Promise<void> {
  * the operator is leakproof. These raise no error that depends on a row's content; LIKE raises one for a pattern that
  * ends in an escape, which none of ours does. The catalog does not mark them, and only a superuser may.
  */
-async function trustLike(superuser: Client): Promise<void> {
+async function trustSearch(superuser: Client): Promise<void> {
   for (const name of ['textlike(text, text)', 'lower(text)', 'jsonb_object_field_text(jsonb, text)']) {
     const trusted = `select from pg_proc where oid = 'pg_catalog.${name}'::regprocedure and proleakproof`
     if (!(await exists(superuser, trusted))) {

@@ -14,7 +14,7 @@ import classes from './today-page.module.css'
 const DAYS = 7
 const SHOWN = 12
 
-/** What is not over yet and takes place in the next days, whoever is assigned. */
+/** The events of the next days that are not over, of everybody. */
 export function useComing() {
   const now = useToday()
   useEachMinute()

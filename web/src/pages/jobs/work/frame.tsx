@@ -54,7 +54,7 @@ export function Frame(props: FrameProps) {
   const timeOf = useTimeOf()
   const isOffline = useIsOffline() && !hasEnded(job)
   const stops = job.status === 'in_progress' && (me !== undefined || job.actions.includes('suspend'))
-  // Whoever starts the work or hands it back is asked for then.
+  // The start and the hand-back ask themselves who does them.
   const signsNothing =
     hasEnded(job) || screen === 'end' || (screen === 'ready' && job.crew.every(({ briefedAt }) => briefedAt))
   const isShared = !signsNothing && (signing?.id !== me?.id || job.crew.some(({ id }) => id !== me?.id))
