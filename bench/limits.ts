@@ -87,7 +87,7 @@ async function manyClients(side: Side, contestants: readonly Contestant[]): Prom
   note('64 clients')
   const rows: string[][] = []
   for (const holdpoint of contestants) {
-    rows.push([holdpoint.name, ranged(await measureTail({ ...side, holdpoint }, effort))])
+    rows.push([holdpoint.name, ranged(await measureTail({ ...side, holdpoint }, ROUNDS))])
   }
   table('64 clients, GET /jobs/{id} with three includes', ['Server', 'p99 ÷ p50'], rows)
 }
