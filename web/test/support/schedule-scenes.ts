@@ -51,7 +51,7 @@ export const scheduleScenes: readonly Scene[] = [
     who: 'full',
     address: ({ jobEvent }) => `/events/${jobEvent}`,
     act: (page) =>
-      page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Missing' }).click(),
+      page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Missing' }).first().click(),
   },
   {
     name: 'event with others who are ready',
