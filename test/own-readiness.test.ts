@@ -95,7 +95,7 @@ test('the caller’s own list has all their assignments of the next 60 days, in 
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
 })
 
-// Seen red with an order judged once for all days, whatever ends between them.
+// Seen red with an order judged once for all days, whatever ends between them, and with a proof for another order.
 test('the caller’s own list agrees with the readiness of each occurrence of a series', async () => {
   const own = await service.organization({ timeZone: 'Europe/Helsinki' })
   const worker = await service.member(own, 'worker')
@@ -107,13 +107,17 @@ test('the caller’s own list agrees with the readiness of each occurrence of a 
     await requirementOf(own, { name: 'Heat', validFrom: day(10) }),
     await requirementOf(own, { name: 'Ice', validTo: day(4) }),
   ]
-  const order = await orderFor([ending, later, seasonal, over], {}, own)
+  const talk = await make.content(own, { status: 'confirmed', completionStrategy: 'per_order' })
+  const briefing = await requirementOf(own, { name: 'Toolbox talk', contents: [talk] })
+  const order = await orderFor([ending, later, seasonal, over, briefing], {}, own)
+  const second = await orderFor([later, briefing], {}, own)
   const nightly = { recurring: true, rrule: 'FREQ=DAILY;COUNT=15', durationMinutes: 600 }
   const event = await make.event(own, { ...nightly, start: `${day(1)} 20:00`, orderId: order.id })
-  const other = await make.event(own, { ...nightly, start: `${day(2)} 06:00`, orderId: order.id })
+  const other = await make.event(own, { ...nightly, start: `${day(2)} 06:00`, orderId: second.id })
   for (const { id } of [event, other]) await own.post(`/events/${id}/assignments`, { userId })
   await prove(service, own, { userId, of: ending, validUntil: day(6) })
   await prove(service, own, { userId, of: later, validUntil: day(12) })
+  await prove(service, own, { userId, of: talk, boundTo: order.id })
   const list: readonly Sample[] = await ask('/me/readiness', worker)
   expect(list).toHaveLength(30)
   const answers = list.map(({ event: of, occurrenceStart }) =>
@@ -124,6 +128,10 @@ test('the caller’s own list agrees with the readiness of each occurrence of a 
   expect(
     new Set(list.map(({ rows }) => rows.map(({ verdict }: Sample) => verdict).join(' '))).size,
   ).toBeGreaterThan(4)
+  const causes = (of: Sample) =>
+    list.filter(({ event: each }) => each.id === of.id).flatMap(({ rows }) => rows)
+  expect(causes(other)).toContainEqual(expect.objectContaining({ cause: 'other_order' }))
+  expect(causes(event)).not.toContainEqual(expect.objectContaining({ cause: 'other_order' }))
 })
 
 // Seen red with readiness that ignores the bound.
