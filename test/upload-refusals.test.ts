@@ -120,9 +120,16 @@ test.each(forms)('a form %s is refused, naming what is wrong', async (_, parts, 
   expect([status, body.errors]).toEqual([422, errors])
 })
 
+/** Two files, of which the second begins in the next block that the service reads. Seen red with a process that ended. */
+const inTwoBlocks: readonly Part[] = [
+  { fileName: 'first', content: Buffer.alloc(64_000) },
+  { fileName: 'x'.repeat(3_000), content: Buffer.alloc(64_000) },
+]
+
 const unreadable: readonly (readonly [string, Buffer<ArrayBuffer>, string | undefined])[] = [
   ['that breaks off', Buffer.from(form([file]).subarray(0, 120)), undefined],
   ['without its last boundary', Buffer.from(form([file]).subarray(0, -20)), undefined],
+  ['that breaks off in a second file', Buffer.from(form(inTwoBlocks).subarray(0, -20)), undefined],
   ['with another boundary than it says', form([file]), 'multipart/form-data; boundary=another'],
   ['without a boundary', form([file]), 'multipart/form-data'],
   ['with an empty boundary', form([file]), 'multipart/form-data; boundary='],

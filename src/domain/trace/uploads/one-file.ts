@@ -58,6 +58,8 @@ async function readForm<T>(
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits })
     parser.on('file', (_name, stream) => {
       files += 1
+      // If the form ends in the middle of a file, the file has an error too. Without a listener it would end the process.
+      stream.on('error', () => {})
       if (first) return void stream.resume()
       first = whole(stream, maxMebibytes, receive)
       // A file that is not read to its end would block the form.
