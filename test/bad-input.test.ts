@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from './support/client.ts'
+import { Client } from './support/client.ts'
 import { askRaw, sendRaw } from './support/raw.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -8,6 +10,7 @@ import { useService } from './support/service.ts'
 const MAX_BYTES = 1_048_576
 
 const service = useService()
+const own = useService({})
 let client: Client
 
 beforeAll(async () => {
@@ -192,6 +195,28 @@ describe('a body that cannot be read is 400', () => {
   test('32 levels and the same key in two objects can be read', async () => {
     expect((await post(nested(32))).status).toBe(201)
     expect((await post(withMember('"createdBy":[{"id":1},{"id":2}]'))).status).toBe(201)
+  })
+})
+
+describe('a Host header that no address can have', () => {
+  const hosts = ['a:99999', '256.1.1.1', '[1]', 'a b', 'a@b']
+
+  // Seen red with 500, since the scope of a passkey was read from it, and with links that are none.
+  test.each(hosts)('is replaced by the address of the service: %s', async (host) => {
+    const { body } = await client.send('GET', '/sites', undefined, { host })
+    expect(body.links.first).toMatch(new RegExp(`^${service.address}/`))
+    const begun = await client.send('POST', '/me/second-factors', '{"kind":"passkey"}', { host })
+    expect(begun).toMatchObject({ status: 201, body: { data: { options: { rp: { id: '127.0.0.1' } } } } })
+  })
+
+  test('is replaced over IPv6 by what is an address as well', async ({ skip, onTestFinished }) => {
+    const sixth = createServer((socket) => own.server.emit('connection', socket)).listen(0, '::1')
+    onTestFinished(() => void sixth.close())
+    await once(sixth, 'listening').catch(() => skip('NOT RUN: this machine has no IPv6.'))
+    const address = `http://[::1]:${(sixth.address() as AddressInfo).port}`
+    const { identity } = await own.organization()
+    const { body } = await new Client(address, identity).send('GET', '/sites', undefined, { host: 'a b' })
+    expect(body.links.first).toMatch(`${address}/`)
   })
 })
 
