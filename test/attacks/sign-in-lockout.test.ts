@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { newId } from '../../src/platform/id.ts'
+import { Tries } from '../../src/platform/limits/tries.ts'
 import { NO_ORGANIZATION } from '../../src/platform/postgres/scope.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import { Browser } from '../support/browser.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { useService } from '../support/service.ts'
+import { statementOfTests } from '../support/statement-of-tests.ts'
 
 // Seen red with successes that return tries they did not use, and with none that returns those it used, with tries
 // counted against the account although their network is refused, without the check of earlier sign-ins of the person,
@@ -196,4 +198,16 @@ test('a hundred and twenty people of an office sign in through one address', asy
   const from = elsewhere()
   const people = await Promise.all(Array.from({ length: 120 }, person))
   for (const email of people) expect(await signsIn(email, from)).toBe(201)
+})
+
+const COUNTED_AHEAD = statementOfTests(
+  `INSERT INTO tries (key, full_at) VALUES ($1, now() + interval '1 hour')`,
+)
+
+// Seen red with a bucket that stays empty until the clock is there again.
+test('an office signs in after the clock of the database was an hour ahead and was set back', async () => {
+  const [email, from] = [await person(), elsewhere()]
+  const { key } = new Tries('sign-in network', 1, 1).of(from)
+  await service.database.write(NO_ORGANIZATION, [bind(COUNTED_AHEAD, [key])])
+  expect(await signsIn(email, from)).toBe(201)
 })
