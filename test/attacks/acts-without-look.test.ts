@@ -124,3 +124,15 @@ test('another person’s training and questions are 404, and stay unchanged', as
     watchedPercentage: 50,
   })
 })
+
+// Seen red with 500: nothing was credited, and the answer without a record was kept under the key.
+test.each([
+  ['POST', 'trainings', 'watching', { from: 0, to: 60 }],
+  ['PUT', 'attempts', 'answers', { questionId: newId(), answer: [0] }],
+  ['POST', 'jobs', 'sign-offs', { meaning: 'round' }],
+])('%s of none of the %s is 404 with a key as well, each time', async (method, segment, act, body) => {
+  const worker = await known(people.worker)
+  const key = { 'idempotency-key': newId() }
+  const ask = () => worker.send(method, `/${segment}/${newId()}/${act}`, JSON.stringify(body), key)
+  expect([(await ask()).status, (await ask()).status]).toEqual([404, 404])
+})

@@ -31,7 +31,7 @@ WITH credited AS (
 )
 SELECT CASE WHEN r.status = 'open' AND r.video_seconds < $4
   THEN ${refuseField('to', beyondVideo.sql({ seconds: 'r.video_seconds' }))} ELSE refuse('state_changed') END
-FROM trainings r WHERE r.organization_id = $1 AND r.id = $2 AND NOT EXISTS (SELECT FROM credited)`)
+FROM (SELECT) asked LEFT JOIN trainings r ON r.organization_id = $1 AND r.id = $2 WHERE NOT EXISTS (SELECT FROM credited)`)
 
 const second = (about: string, example: number) => integer({ maximum: LONGEST }, { about, example })
 
