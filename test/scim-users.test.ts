@@ -248,6 +248,20 @@ describe('/Users', () => {
     expect((await directory.send('PATCH', `/Users/${id}`, without)).body.externalId).toBeUndefined()
   })
 
+  // Seen red with names of two lines and with half of a character, which no list of people could show any more.
+  test.each([
+    ['Aino\tMaria\nLaine', 'Aino', 'Maria Laine'],
+    [`${'x'.repeat(99)}👩👩 Laine`, `${'x'.repeat(99)}👩`, 'Laine'],
+  ])('takes the names of a person who has only a displayName from it: %j', async (displayName, ...names) => {
+    const { status, body } = await directory.send('POST', '/Users', { userName: newEmail(), displayName })
+    expect([status, body.name]).toEqual([
+      201,
+      { formatted: names.join(' '), givenName: names[0], familyName: names[1] },
+    ])
+    const { body: shown } = await client.get(`/users/${body.id}`)
+    expect([shown.data.firstName, shown.data.lastName]).toEqual(names)
+  })
+
   // Seen red with sign-in addresses that follow `emails`.
   test('keeps the address that somebody signs in with if only their mail address changes', async () => {
     const { id, email } = await member()

@@ -58,11 +58,13 @@ interface Said {
   active?: boolean
 }
 
+const LONGEST_NAME = 100
+
 const checked = plainBody(
   {
     userName: emailAddress(),
-    'name.givenName': text(100),
-    'name.familyName': text(100),
+    'name.givenName': text(LONGEST_NAME),
+    'name.familyName': text(LONGEST_NAME),
     externalId: nullable(text(255)),
   },
   [],
@@ -71,21 +73,23 @@ const checked = plainBody(
 /** Reads a new person. @throws ScimError 400; Refusal 422 */
 export function newPerson(changes: readonly Change[]): DirectoryPerson {
   const said = saidOf(changes)
-  const { email, externalId, firstName, lastName } = accepted({
-    ...said,
-    userName: said.userName ?? said.mail,
-  })
-  if (email === undefined)
+  const userName = said.userName ?? said.mail
+  if (userName === undefined)
     throw new ScimError(400, 'invalidValue', 'userName is required: an e-mail address.')
-  const [first, ...others] = (said.displayName ?? '').split(' ').filter(Boolean)
-  return {
-    email,
-    externalId: externalId ?? null,
-    firstName: firstName ?? first?.slice(0, 100) ?? email.split('@', 1)[0]?.slice(0, 100) ?? email,
+  const shown = (said.displayName ?? '').split(/\s+/).filter(Boolean)
+  const [first = userName.split('@', 1)[0] ?? userName, ...others] = shown
+  const names = {
+    firstName: said.firstName ?? beginning(first),
     // Somebody with a single name gets a dash as their last name.
-    lastName: lastName ?? (others.join(' ').slice(0, 100) || '–'),
-    active: said.active ?? true,
+    lastName: said.lastName ?? (beginning(others.join(' ')) || '–'),
   }
+  const { externalId = null } = accepted({ ...said, ...names, userName })
+  return { email: userName, externalId, ...names, active: said.active ?? true }
+}
+
+/** As many characters as a name may have. */
+function beginning(text: string): string {
+  return [...text].slice(0, LONGEST_NAME).join('')
 }
 
 /**
