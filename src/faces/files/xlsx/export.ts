@@ -22,22 +22,22 @@ async function* rowsOf({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGen
   for await (const page of pages) {
     yield page.map((json) => {
       const record = JSON.parse(json) as { readonly [name: string]: unknown }
-      const cells = names.map((name) => kept(cellOf(record[name])))
-      const rest = cells.flatMap((cell, index) => continuations(names[index] ?? '', cell))
-      return [...cells.map(beginning), ...rest]
+      const cells = names.map((name) => partsOf(kept(cellOf(record[name]))))
+      const rest = cells.flatMap(([, ...more], index) => more.flatMap((part) => [names[index] ?? '', part]))
+      return [...cells.map(([first = null]) => first), ...rest]
     })
   }
 }
 
-function beginning(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.slice(0, MAX_CELL_TEXT) : cell
-}
-
-function continuations(name: string, cell: Cell): Cell[] {
-  if (typeof cell !== 'string') return []
-  const count = Math.max(0, Math.ceil(cell.length / MAX_CELL_TEXT) - 1)
-  return Array.from({ length: count }, (_, index) => index + 1).flatMap((part) => [
-    name,
-    cell.slice(part * MAX_CELL_TEXT, (part + 1) * MAX_CELL_TEXT),
-  ])
+/** A text in parts that each fit in a cell, none of which ends within a character; any other cell is its only part. */
+function partsOf(cell: Cell): readonly Cell[] {
+  if (typeof cell !== 'string' || cell.length <= MAX_CELL_TEXT) return [cell]
+  const parts: string[] = []
+  for (let begin = 0; begin < cell.length; ) {
+    const last = begin + MAX_CELL_TEXT - 1
+    const end = (cell.codePointAt(last) ?? 0) > 0xffff ? last : last + 1
+    parts.push(cell.slice(begin, end))
+    begin = end
+  }
+  return parts
 }
