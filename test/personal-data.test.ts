@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sections } from '../src/domain/people/person-data/sections.ts'
 import { inOrganization } from '../src/domain/people/users/erase.ts'
 import { newId } from '../src/platform/id.ts'
+import { changeRows } from './support/behind-the-service.ts'
 import type { Browser } from './support/browser.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { joined, roleNamed } from './support/mailed-secrets.ts'
@@ -10,7 +11,7 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a section left out, with a column that no section reads, without the entries of the exports, and with
-// the account of somebody who is only invited or has left.
+// the account of somebody who is only invited or has left, and with what the person wrote about others.
 
 const service = useService()
 const place = useFreshDatabase()
@@ -30,6 +31,16 @@ test('the data stored about a person is one object, for themselves and for an ad
   const site = (await browser.send('POST', '/sites', { ...(await siteOf()) })).body.data
   const event = await make.event(client, { title: 'Round' })
   await client.post(`/events/${event.id}/assignments`, { userId: user.id })
+  const invited = newId()
+  const guest = { email: `${invited}@members.example`, firstName: invited, lastName: invited, roleId }
+  expect((await browser.send('POST', '/users', guest)).status).toBe(201)
+  await changeRows(
+    service,
+    client,
+    `UPDATE outbox SET last_error = '550 <' || $2::text || '>' WHERE organization_id = $1 AND payload ->> 'inviterId' = $3`,
+    guest.email,
+    user.id,
+  )
   await browser.send('PUT', '/me', { lastName: 'Laine' })
   const mine = await read(browser, '/me/data')
   expect(mine).toMatchObject({
@@ -58,6 +69,7 @@ test('the data stored about a person is one object, for themselves and for an ad
     lastName: 'Niemi',
   })
   expect(JSON.stringify(mine)).not.toMatch(/argon2|hp_|secret/i)
+  expect(JSON.stringify(mine), 'somebody whom they invited').not.toContain(invited)
   expect((await client.send('DELETE', `/users/${user.id}`)).status).toBe(204)
   const theirs = JSON.parse(await textOf(`/users/${user.id}/data`, client.identity.token))
   expect(theirs).toMatchObject({

@@ -99,6 +99,10 @@ ORDER BY r.id LIMIT $4`),
   }
 }
 
+/** What an entry says is in the export only if it is about the person: they may have changed somebody else. */
+const ofThemselves = (part: 'before' | 'after') =>
+  `CASE WHEN r.resource = 'users' AND r.record_id = $2 THEN with_personal($1, r.id, '${part}', r.${part}) END`
+
 /** Entries by and about the person, found in windows of the whole log: an index for this would cost every write. */
 const auditLog: Section = {
   name: 'auditLog',
@@ -114,8 +118,8 @@ SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.r
       userId: 'r.user_id',
       tokenId: 'r.token_id',
       requestId: 'r.request_id',
-      before: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'before', r.before) END",
-      after: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'after', r.after) END",
+      before: ofThemselves('before'),
+      after: ofThemselves('after'),
     })} END
 FROM audit_log r WHERE r.organization_id = $1 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
 }
@@ -210,7 +214,8 @@ SELECT r.id, ${jsonRow({
       createdAt: at('created_at'),
       doneAt: at('done_at'),
       givenUp: 'r.given_up',
-      error: 'r.last_error',
+      // Of an invitation that they sent, it may name whom they invited.
+      error: "CASE WHEN $2::text IN (r.payload ->> 'userId', r.payload ->> 'readerId') THEN r.last_error END",
     })} FROM outbox r
 WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload ->> 'readerId', r.payload ->> 'inviterId')
   AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
