@@ -18,8 +18,8 @@ import { useService } from '../support/service.ts'
 
 // With a known token, a sign-off, a report of watching and an answer are sent without reading the record first: the
 // service assumes that the job is in progress, and that the training or attempt is open and the caller's own. Each
-// test makes that assumption false. Seen red with a lock and a credit that ignore whose the record is, and with a PIN
-// that is compared before the token.
+// test makes that assumption false. Seen red with a lock and a credit that ignore whose the record is, with a PIN that is
+// compared before the token, and with one that is compared before the key.
 
 const service = useService()
 let people: People
@@ -96,6 +96,31 @@ describe('a sign-off', () => {
       recordedBy: { id: people.worker.identity.userId },
     })
     expect((await logOf(work)).filter(({ meaning }) => meaning === 'round')).toHaveLength(1)
+  })
+
+  test('is answered again under its key without the PIN', async () => {
+    const work = await runningJob(people, order)
+    const mate = await begunSession(service, people.mate.identity.organizationId, people.mate.identity.userId)
+    expect((await mate.send('PUT', '/me', { pin: '482913' })).status).toBe(200)
+    const worker = await known(people.worker)
+    const headers = { 'idempotency-key': newId() }
+    const as = (pin: string) => ({ userId: people.mate.identity.userId, pin })
+    const send = (meaning: string, pin: string) =>
+      worker.send('POST', work.path('/sign-offs'), JSON.stringify({ meaning, as: as(pin) }), headers)
+    const first = await send('round', '482913')
+    expect(first.status).toBe(201)
+    // More often than a PIN may be wrong, and then they may still act.
+    for (const _ of [1, 2, 3, 4, 5, 6, 7]) {
+      const again = await send('round', '000000')
+      expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
+        201,
+        'true',
+        first.body,
+      ])
+    }
+    expect((await send('briefed', '000000')).body.code).toBe('idempotency_key_reused')
+    expect((await sign(worker, work, { meaning: 'round', as: as('482913') })).status).toBe(201)
+    expect((await logOf(work)).filter(({ meaning }) => meaning === 'round')).toHaveLength(2)
   })
 })
 

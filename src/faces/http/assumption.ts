@@ -55,12 +55,16 @@ function assumedRecord(operation: Operation, caller: Caller, id: string): Record
 
 /**
  * Makes sure that a transaction has identified the caller, before an answer is given and before somebody else acts.
+ * @returns what that transaction found; undefined if another one had identified the caller
  * @throws Refusal 401, 403, 404
  */
-export async function requireIdentified(operation: Operation, request: FastifyRequest): Promise<void> {
+export async function requireIdentified(
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Admission | undefined> {
   const admission = admissionOf(request)
-  if (admission?.assumed && !admission.context.isIdentified)
-    await admit(operation, admission.context, request)
+  if (!admission?.assumed || admission.context.isIdentified) return undefined
+  return admit(operation, admission.context, request)
 }
 
 const refusals = new WeakMap<FastifyRequest, unknown>()

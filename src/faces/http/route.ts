@@ -30,7 +30,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { boundParameters } from './request-bounds.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
-import { requireMayRepeat, requirePerson, settleWhoActs } from './who-acts.ts'
+import { namesAnother, requireMayRepeat, requirePerson, settleWhoActs } from './who-acts.ts'
 
 export interface Dependencies {
   readonly transactions: Transactions
@@ -129,10 +129,15 @@ async function answer(
   const { context, record, key, kept } = admission
   const { upload, received, content } = takeBody(operation, request, reply, key !== undefined)
   const keyed = key === undefined ? undefined : keyedRequest(key, context, request, content)
-  const earlier = keyed && kept ? await replay(kept, keyed) : undefined
+  let earlier = keyed && kept ? await replay(kept, keyed) : undefined
   const { id, params } = placeholdersOf(request)
   const query = await acceptQuery(operation, context, id, request)
   const body = operation.body?.accept(received)
+  if (keyed && namesAnother(operation, body)) {
+    // Whether this is a retry is found out before the PIN is asked for, even if the first query was skipped.
+    const looked = await requireIdentified(operation, request)
+    if (looked?.kept) earlier = await replay(looked.kept, keyed)
+  }
   if (!earlier) {
     await settleWhoActs(operation, context, request, body, transactions)
     requireMatch(request, record)

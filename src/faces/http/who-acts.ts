@@ -28,6 +28,11 @@ export async function settleWhoActs(
   context.actAs(as.userId)
 }
 
+/** Whether somebody other than the caller is said to act, with their PIN. */
+export function namesAnother({ body: taken }: Operation, body: unknown): boolean {
+  return taken?.takesAs !== undefined && Boolean((body as { readonly as?: As | null }).as)
+}
+
 /**
  * Finds out whether the caller may get an earlier answer again. The PIN is not asked for: what it was for is done, and it
  * may have changed since.
