@@ -90,6 +90,9 @@ async function everywhere(
   await service.workOff(client, async () => {
     throw new PermanentFailure(`550 <${email}> is unknown`)
   })
+  // An answer that is kept has the server's words.
+  const moved = await keyed(client, `/users/${id}?with[]=invitation`, { roleId }, 'PUT')
+  expect(moved.body.data.invitation.reason).toContain(email)
   await client.post(`/users/${id}/invite`)
   const messages = await service.workOff(client)
   const secret = /\/invitations\/(hi_[\w-]+)/.exec(messages.at(-1)?.text ?? '')?.[1] ?? ''
@@ -127,8 +130,8 @@ async function everywhere(
   return { id, email, order }
 }
 
-const keyed = (client: Client, path: string, body: object) =>
-  client.send('POST', path, JSON.stringify(body), {
+const keyed = (client: Client, path: string, body: object, method = 'POST') =>
+  client.send(method, path, JSON.stringify(body), {
     'content-type': 'application/json',
     'idempotency-key': newId(),
   })

@@ -60,11 +60,20 @@ function withoutPerson(rows: Rows, shown: Shown, userId: string): string {
 /** A row without the person; if it is a record about them, also without the includes that are texts about them. */
 function withoutPersonIn(row: Row, { tagged, includes }: Shown, userId: string): Row {
   const before = tagged ? 2 : 1
-  const said = noTextsAbout(parsed(row[before - 1] ?? ''), userId)
+  const record = parsed(row[before - 1] ?? '')
+  const said = noTextsAbout(record, userId)
+  const isThem = ((record ?? {}) as { readonly id?: unknown }).id === userId
   return row.map((text, place) => {
-    if (said && (includes[place - before] ?? '') in said) return 'null'
+    const include = includes[place - before] ?? ''
+    if (said && include in said) return 'null'
+    if (text && isThem && include === 'invitation') return withoutReason(text)
     return text?.includes(userId) ? erasedIn(text, userId) : text
   })
+}
+
+/** What became of their invitation, without the mail server's words: they may name the address. */
+function withoutReason(text: string): string {
+  return JSON.stringify(parsed(text, (name, value) => (name === 'reason' ? null : value)))
 }
 
 /**
