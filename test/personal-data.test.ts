@@ -122,13 +122,17 @@ test('an invitation does not show whether the address has an account, nor what i
   const client = await service.organization()
   const unknown = `${newId()}@members.example`
   const told = async (email: string) => {
+    // Asked as a supplier before, the address might have had an account then.
+    expect((await client.post('/suppliers', { email })).status).toBe(201)
     const given = { email, firstName: 'Aino', lastName: 'Laine', roleId: await roleNamed(client, 'viewer') }
     const { id } = (await client.post('/users', given)).body.data
-    const { account, secondFactors } = (await client.get(`/users/${id}/data`)).body
-    return { account, secondFactors }
+    const { account, secondFactors, auditLog } = (await client.get(`/users/${id}/data`)).body
+    const entries = auditLog.map(({ action, resource }: Sample) => `${action} ${resource}`)
+    return { account, secondFactors, entries }
   }
+  const entries = ['create suppliers', 'create users']
   for (const email of [known, unknown])
-    expect(await told(email)).toEqual({ account: { email }, secondFactors: [] })
+    expect(await told(email)).toEqual({ account: { email }, secondFactors: [], entries })
 })
 
 /** Columns that name a person but that the answer does not read, each with the reason. */

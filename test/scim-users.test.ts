@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { removeOld } from '../src/domain/trace/retention/remove-old.ts'
 import type { Client } from './support/client.ts'
 import { type Directory, directoryOf, groupNamed, newPerson, patch } from './support/directory.ts'
+import { exported } from './support/exchange.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
+import { contentOf } from './support/learning.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -11,7 +13,7 @@ import { sqlAs } from './support/supply.ts'
 
 // The requests are those of Entra ID and Okta. Seen red with `active` that leaves sessions and tokens alone, with an
 // address that changes for a person of another organization, with a filter that ignores what follows its first
-// condition, and with values inserted into the SQL of a filter.
+// condition, with values inserted into the SQL of a filter, and with the present address of somebody who has left.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -195,6 +197,48 @@ describe('/Users', () => {
     const blocked = patch({ op: 'Replace', path: 'active', value: 'False' })
     expect((await directory.send('PATCH', `/Users/${id}`, blocked)).status).toBe(200)
     expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
+  })
+
+  test('tells nobody whom a person has left the address that they have since', async () => {
+    const earlier = await service.organization()
+    const { id, email } = await withPassword(earlier)
+    const { id: educationalContentId } = await contentOf(earlier)
+    const card = { userId: id, educationalContentId, issuedOn: '2026-01-10' }
+    expect((await earlier.post('/completions', card)).status).toBe(201)
+    expect((await directory.send('POST', '/Users', newPerson(email))).body.id).toBe(id)
+    expect((await earlier.send('DELETE', `/users/${id}`)).status).toBe(204)
+    const since = newEmail()
+    const renamed = patch({ op: 'Replace', path: 'userName', value: since })
+    expect((await directory.send('PATCH', `/Users/${id}`, renamed)).status).toBe(200)
+    const former = async (search: string, of = earlier) =>
+      (await of.get(`/users?status=former&search=${search}`)).body.data.map((each: Sample) => [
+        each.id,
+        each.email,
+      ])
+    expect(await former(since)).toEqual([])
+    expect(await former(email)).toEqual([[id, email]])
+    expect((await earlier.get(`/users/${id}/data`)).body.account).toEqual({ email })
+    expect(await exported(earlier, 'completions')).toMatchObject([{ user: email }])
+    // Asked as a supplier under both, the organization forgets both with them.
+    for (const each of [email, since])
+      expect((await earlier.post('/suppliers', { email: each })).status).toBe(201)
+    const asked = async () =>
+      (await earlier.get('/suppliers')).body.data.map((each: Sample) => each.askedEmail)
+    expect((await asked()).sort()).toEqual([email, since].sort())
+    const session = await SessionClient.of(service, earlier)
+    expect((await session.post(`/users/${id}/erase`, {})).status).toBe(204)
+    expect(await asked()).toEqual([null, null])
+    expect(await exported(earlier, 'completions')).toMatchObject([{ user: null }])
+    // Once they come back, the organization invites the address that they have now.
+    expect((await client.send('DELETE', `/users/${id}`)).status).toBe(204)
+    expect((await former(since, client)).length).toBe(1)
+    const roleId = await roleNamed(earlier, 'worker')
+    const names = { firstName: 'Eero', lastName: 'Niemi' }
+    expect((await earlier.post('/users', { email: since, ...names, roleId })).body.data).toMatchObject({
+      id,
+      email: since,
+    })
+    expect((await earlier.get(`/users?search=${since}`)).body.data).toMatchObject([{ id, email: since }])
   })
 
   test.each([

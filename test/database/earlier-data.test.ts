@@ -473,6 +473,32 @@ test('reasons of overrides in logs of jobs belong to the person with the gap, an
   })
 })
 
+test('people who had left are known by the address of then, and erased ones by none', async () => {
+  await migrateUntil(498)
+  const [organization, role] = [newId(), newId()]
+  const people = { member: newId(), left: newId(), erased: newId() }
+  await connected(database.superuser, async (client) => {
+    await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill')`, [organization])
+    // Their role need not exist.
+    await client.query('SET session_replication_role = replica')
+    for (const [name, id] of Object.entries(people)) {
+      await client.query('INSERT INTO users (id, email) VALUES ($1, $2)', [id, `${name}@members.example`])
+      const membership = `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, ended_at, erased_at)
+        VALUES ($1, $2, 'Aino', 'Laine', $3, $4, $5)`
+      const at = (names: readonly string[]) => (names.includes(name) ? '2026-02-01' : null)
+      await client.query(membership, [organization, id, role, at(['left', 'erased']), at(['erased'])])
+    }
+    await client.query('SET session_replication_role = DEFAULT')
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query<{ user_id: string; address_at_end: string }>(
+      'SELECT user_id, address_at_end FROM memberships WHERE address_at_end IS NOT NULL',
+    )
+    expect(rows).toEqual([{ user_id: people.left, address_at_end: 'left@members.example' }])
+  })
+})
+
 test('of a sign-in provider, PINs of people who had left end, and addresses that only it had vouched for are unproved', async () => {
   await migrateUntil(488)
   const [organization, role] = [newId(), newId()]

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { knownAddress } from '../auth/membership.ts'
 import { NO_ID } from '../id.ts'
 import { Impossible } from '../impossible.ts'
 import { pagesThatFit } from '../postgres/pages-that-fit.ts'
@@ -20,10 +21,8 @@ SELECT row_to_json(o) FROM (SELECT id, name, country, time_zone, created_at, upd
 
 // Whom the organization has erased, it knows by id only, whoever else knows their account.
 const PEOPLE = statement(`
-SELECT json_build_object('id', u.id, 'email', CASE WHEN NOT EXISTS (
-  SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = u.id AND m.erased_at IS NOT NULL) THEN u.email END), u.id
-FROM user_organizations b JOIN users u ON u.id = b.user_id
-WHERE b.organization_id = $1 AND u.id > $3::uuid ORDER BY u.id LIMIT $2`)
+SELECT json_build_object('id', m.user_id, 'email', ${knownAddress('m')}), m.user_id
+FROM memberships m WHERE m.organization_id = $1 AND m.user_id > $3::uuid ORDER BY m.user_id LIMIT $2`)
 
 const UPLOADS = statement(`
 SELECT path, bytes, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid ORDER BY id LIMIT $2`)

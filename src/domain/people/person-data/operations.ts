@@ -8,7 +8,7 @@ import {
   momentSql,
   operation,
 } from '../../../engine/index.ts'
-import { KNOWS_ACCOUNT } from '../../../platform/auth/membership.ts'
+import { KNOWS_ACCOUNT, knownAddress } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
@@ -45,7 +45,7 @@ SELECT ${jsonRow({
   knownDevices: 'cardinality(u.known_devices)',
   createdAt: at('u.created_at'),
   updatedAt: at('u.updated_at'),
-})} ELSE ${jsonRow({ email: 'CASE WHEN m.erased_at IS NULL THEN u.email END' })} END
+})} ELSE ${jsonRow({ email: knownAddress('m') })} END
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,

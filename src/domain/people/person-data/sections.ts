@@ -1,6 +1,6 @@
 import { columnName, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
-import { KNOWS_ACCOUNT } from '../../../platform/auth/membership.ts'
+import { KNOWS_ACCOUNT, knownAddress } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -103,13 +103,18 @@ ORDER BY r.id LIMIT $4`),
 const ofThemselves = (part: 'before' | 'after') =>
   `CASE WHEN r.resource = 'users' AND r.record_id = $2 THEN with_personal($1, r.id, '${part}', r.${part}) END`
 
+/** By the address: of somebody who was asked as a supplier, an entry may not tell whether they had an account then. */
+const SAYS_OF_THEM = `EXISTS (SELECT FROM audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id
+  AND CASE WHEN r.resource = 'suppliers' THEN lower(v.value) = (SELECT ${knownAddress('m')} FROM memberships m
+    WHERE m.organization_id = $1 AND m.user_id = $2) ELSE v.user_id = $2 END)`
+
 /** Entries by and about the person, found in windows of the whole log: an index for this would cost every write. */
 const auditLog: Section = {
   name: 'auditLog',
   most: 2_000,
   read: statement(`
-SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.record_id = $2 OR EXISTS (SELECT FROM audit_values v
-    WHERE v.organization_id = $1 AND v.entry_id = r.id AND v.user_id = $2) THEN ${jsonRow({
+SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.record_id = $2 OR ${SAYS_OF_THEM} THEN ${jsonRow(
+    {
       id: 'r.id',
       at: at('at'),
       action: 'r.action',
@@ -120,7 +125,8 @@ SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.r
       requestId: 'r.request_id',
       before: ofThemselves('before'),
       after: ofThemselves('after'),
-    })} END
+    },
+  )} END
 FROM audit_log r WHERE r.organization_id = $1 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
 }
 

@@ -11,7 +11,7 @@ import { stillMember } from './refusals.ts'
 const LOCK_ACCOUNT = statement('SELECT email FROM users WHERE id = $1 FOR UPDATE')
 
 const LOCK = statement(`
-SELECT ended_at, erased_at FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`)
+SELECT ended_at, erased_at, address_at_end FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`)
 
 const ELSEWHERE = statement(`
 SELECT organization_id FROM user_organizations WHERE user_id = $1 AND organization_id <> $2 ORDER BY organization_id`)
@@ -96,20 +96,29 @@ export async function erase(context: Context, userId: string): Promise<void> {
       bind(LOCK_ACCOUNT, [userId]),
       bind(LOCK, [transaction.organizationId, userId]),
     ])
-    const [endedAt, erasedAt] = membership?.[0] ?? []
+    const [endedAt, erasedAt, known] = membership?.[0] ?? []
+    const email = account?.[0]?.[0] ?? ''
     if (!endedAt) throw stillMember()
-    if (!erasedAt) await eraseLocked(transaction, userId, account?.[0]?.[0] ?? '')
+    if (!erasedAt) await eraseLocked(transaction, userId, email, known ?? email)
     await transaction.write([], givenAnswer(null))
   })
 }
 
-async function eraseLocked(transaction: Context, userId: string, email: string): Promise<void> {
+/** @param known the address by which the organization knows the person, which may be an earlier one */
+async function eraseLocked(
+  transaction: Context,
+  userId: string,
+  email: string,
+  known: string,
+): Promise<void> {
   const { organizationId, requestId, caller } = transaction
   await transaction.write([
     bind(AUDIT, [organizationId, userId, caller.userId, requestId]),
     bind(ERASE_NAMES, [organizationId, userId, caller.userId]),
     ...inOrganization.map((each) => bind(each, [organizationId, userId])),
-    ...UNDER_ADDRESS.map((each) => bind(each, [organizationId, email])),
+    ...UNDER_ADDRESS.flatMap((each) =>
+      [...new Set([email, known])].map((address) => bind(each, [organizationId, address])),
+    ),
   ])
   await eraseFromKeptAnswers((statements) => transaction.read(statements), organizationId, userId)
   await transaction.write([enqueue(organizationId, ANSWERS_ERASED, { userId })])

@@ -12,6 +12,7 @@ import {
   updatedSince,
 } from '../../../engine/index.ts'
 import { NOBODY, OVERSEEING } from '../../../platform/auth/built-in-roles.ts'
+import { knownAddress } from '../../../platform/auth/membership.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { invitation } from './invitation.ts'
 
@@ -20,7 +21,7 @@ const role: Field<object> = {
   nullable: false,
 }
 
-const EMAIL = '(SELECT u.email FROM users u WHERE u.id = r.user_id)'
+const EMAIL = knownAddress('r')
 const PATTERN = `'%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
 const MEMBER = 'r.ended_at IS NULL'

@@ -1,4 +1,5 @@
 import { type Column, day, type RecordFile, type Target, target } from '../../../engine/index.ts'
+import { knownAddress } from '../../../platform/auth/membership.ts'
 import { anyOrder } from '../../orders/orders/file.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
@@ -7,8 +8,7 @@ import { ZONE } from './validity.ts'
 
 /** A person as named in a company's spreadsheet. An erased person has only an id. */
 const person: Target = {
-  table: `(SELECT m.organization_id, m.user_id AS id, CASE WHEN m.erased_at IS NULL THEN u.email END AS email
-    FROM memberships m JOIN users u ON u.id = m.user_id)`,
+  table: `(SELECT m.organization_id, m.user_id AS id, ${knownAddress('m')} AS email FROM memberships m)`,
   name: 'user',
   nameColumn: 'email',
   anyCase: true,
