@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { sendFor } from './support/forms.ts'
+import { holdingNumber } from './support/held-row.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -246,6 +248,27 @@ describe('a proof', () => {
     })
     expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([422, ['filePath']])
     expect((await planner.get(`/uploads/${photo}`)).status).toBe(200)
+  })
+
+  test('cannot be attached to a card and to a deviation at once', async () => {
+    const red = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    const photo = await uploaded(worker, 'proof', await red.png().toBuffer())
+    const { id: siteId } = await make.site(planner)
+    const { id: educationalContentId } = await make.content(planner, { status: 'confirmed' })
+    const { organizationId, userId } = worker.identity
+    const report = { siteId, severity: 'low', description: 'The guard is off.', photoPath: photo }
+    const card = { userId, educationalContentId, issuedOn: '2026-01-15', filePath: photo }
+    // The report has found the photo nowhere else, and is not stored yet.
+    const [reported, recorded] = await holdingNumber(organizationId, 'deviation', async (held) => {
+      const reporting = worker.post('/deviations', report)
+      await held.awaited()
+      const recording = worker.post('/completions', card)
+      await Promise.race([recording, setTimeout(500)])
+      await held.release()
+      return [await reporting, await recording]
+    })
+    expect(reported.status).toBe(201)
+    expect([recorded.status, Object.keys(recorded.body.errors ?? {})]).toEqual([422, ['filePath']])
   })
 
   test('is uploaded by people who may learn or record', async () => {

@@ -17,6 +17,11 @@ export const REQUIRE_VIDEO = statement(
   `${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`,
 )
 
+// Two that attach the same file at once would each find it nowhere else.
+const LOCK = statement(
+  "SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1::uuid || ' ' || $2::text, 0))",
+)
+
 // A photo of the work would be hidden from people who see the work.
 const REQUIRE_PROOF = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE}
@@ -50,7 +55,7 @@ export function requireProof(
   path: string | null | undefined,
   field: string,
 ): readonly BoundStatement[] {
-  return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
+  return path ? [bind(LOCK, [organizationId, path]), bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }
 
 /**
@@ -63,5 +68,10 @@ export function requirePhoto(
   field: string,
   deviationId?: string,
 ): readonly BoundStatement[] {
-  return path ? [bind(REQUIRE_PHOTO, [organizationId, path, field, deviationId ?? null])] : []
+  return path
+    ? [
+        bind(LOCK, [organizationId, path]),
+        bind(REQUIRE_PHOTO, [organizationId, path, field, deviationId ?? null]),
+      ]
+    : []
 }
