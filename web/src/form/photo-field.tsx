@@ -48,7 +48,7 @@ export function PhotoField({ label, value, error, onChange, onSend }: PhotoField
       ]}
       picture={value !== '' && <img src={`/api/v1/uploads/${value}`} alt={t('photo.taken')} />}
       attached={t('photo.attached')}
-      remove={t('photo.remove')}
+      remove={t('action.remove')}
     />
   )
 }

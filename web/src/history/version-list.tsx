@@ -39,7 +39,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
       </thead>
       <tbody>
         {versions.map(({ id, version, status, isCurrent, updatedAt, updatedBy, change: said }) => {
-          const name = t('history.version', { version })
+          const name = t('versions.version', { version })
           const when = exact(updatedAt)
           return (
             <tr key={id}>

@@ -132,7 +132,7 @@ function Result({ of }: { of: Outcome | undefined }) {
   if (of === undefined) return null
   return of === 'done' ? (
     <span className={classes.done}>
-      <IconCircleCheck size={16} aria-hidden /> {t('bulk.ok')}
+      <IconCircleCheck size={16} aria-hidden /> {t('action.done')}
     </span>
   ) : (
     <span className={classes.problem}>

@@ -63,7 +63,7 @@ export default function Viewer({ of: pictures, first, onClose }: ViewerProps) {
                 rightSection={<IconArrowRight size={16} aria-hidden />}
                 onClick={() => go(place + 1)}
               >
-                {t('pictures.next')}
+                {t('action.next')}
               </Button>
             </div>
           )}

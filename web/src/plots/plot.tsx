@@ -134,7 +134,7 @@ function Bars<K extends string>({ kinds, bars, most, label }: Shown<K> & { reado
       </ul>
       {isMovable && (
         <p id={hint} className={classes.hint}>
-          {t('outlook.keys')}
+          {t('list.keys')}
         </p>
       )}
     </>
@@ -220,7 +220,7 @@ function Numbers<K extends string>({ of, kinds, bars, label }: Shown<K> & { read
               {kind}
             </th>
           ))}
-          <th scope="col">{t('outlook.all')}</th>
+          <th scope="col">{t('list.all')}</th>
         </tr>
       </thead>
       <tbody>

@@ -58,14 +58,14 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       <form onSubmit={put} noValidate className={classes.picture}>
         {!chosen && (
           <FileInput
-            label={t('richText.file')}
+            label={t('field.file')}
             description={t('richText.fileHint')}
             accept={IMAGES}
             value={file}
             onChange={setFile}
             clearable
             clearButtonProps={{ 'aria-label': t('action.discard') }}
-            placeholder={t('contents.chooseFile')}
+            placeholder={t('action.chooseFile')}
             data-autofocus
           />
         )}

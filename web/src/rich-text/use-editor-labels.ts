@@ -31,7 +31,7 @@ export function useEditorLabels(): Partial<RichTextEditorLabels> {
       linkEditorExternalLink: t('richText.linkNewTab'),
       linkEditorInternalLink: t('richText.linkSameTab'),
       linkEditorSave: t('action.save'),
-      undoControlLabel: t('richText.undo'),
+      undoControlLabel: t('form.undo'),
       redoControlLabel: t('richText.redo'),
       tableInsertControlLabel: t('richText.table'),
       tableInsertLabel: (columns, rows) => t('richText.tableSize', { columns, rows }),

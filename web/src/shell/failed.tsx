@@ -38,7 +38,7 @@ function Unexplained({ error }: { error: unknown }) {
     <>
       <PageHead title={t('shell.failed.title')} instead />
       <NotLoaded error={error} onRetry={() => location.reload()} />
-      <p>{t('shell.failed.explain')}</p>
+      <p>{t('form.kept')}</p>
     </>
   )
 }

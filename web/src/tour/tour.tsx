@@ -64,7 +64,7 @@ export default function Tour() {
             </Button>
           )}
           <Button onClick={() => (isLast ? touring.set(false) : go(at + 1))}>
-            {isLast ? t('tour.end') : t('tour.next')}
+            {isLast ? t('action.done') : t('action.next')}
           </Button>
         </div>
       </div>

@@ -44,7 +44,7 @@ interface ConsentProps {
 export function Consent({ version, sameAs, busy, send, isOpen, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
-  const fail = useFailure(t('versions.confirm'))
+  const fail = useFailure(t('action.confirm'))
   const confirm = async () => {
     setProblem(undefined)
     try {
@@ -72,7 +72,7 @@ export function Consent({ version, sameAs, busy, send, isOpen, onClose, children
           loading={busy}
           onClick={() => void confirm()}
         >
-          {t(sameAs === undefined ? 'versions.confirm' : 'versions.confirmAnyway')}
+          {t(sameAs === undefined ? 'action.confirm' : 'versions.confirmAnyway')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}

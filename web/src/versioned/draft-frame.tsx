@@ -73,7 +73,7 @@ export function DraftFrame<R extends Version, V extends object>(props: DraftFram
             )}
             {record.actions?.includes('confirm') && (
               <Button {...CONFIRM} loading={saving} onClick={() => void review()}>
-                {t('versions.confirm')}
+                {t('action.confirm')}
               </Button>
             )}
           </>

@@ -13,7 +13,7 @@ export function HistoryLink({ kind, id }: { kind: { readonly noun: VersionedNoun
       variant="default"
       leftSection={<IconHistory size={16} aria-hidden />}
     >
-      {t('versions.history')}
+      {t('history.title')}
     </LinkButton>
   )
 }

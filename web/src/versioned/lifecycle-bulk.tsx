@@ -42,7 +42,7 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
   const { t } = useTranslation()
   const { read, readFrom, touches, mayChange, mayDiscard, change, confirm, retire, discard, remaking } = ways
   const confirming: BulkAction<R> = {
-    label: t('versions.confirm'),
+    label: t('action.confirm'),
     touches,
     skips: ({ actions, status }) =>
       actions?.includes('confirm')

@@ -17,8 +17,8 @@ export function LifecycleFilters(props: {
       {drafts && (
         <FilterSelect
           name="status"
-          label={t('versions.status')}
-          all={(value) => t('versions.filterStatus', { value })}
+          label={t('field.status')}
+          all={(value) => t('list.status', { value })}
           value={search.status}
           options={noun.states.map((value) => ({ value, label: t(`status.${value}`) }))}
         />

@@ -74,7 +74,7 @@ export function NewByName(props: NewByNameProps) {
         />
         {children?.(asked ? missing : undefined, { name: name.trim(), open })}
         <Button type="submit" loading={busy}>
-          {next ?? t('versions.start')}
+          {next ?? t('action.goOn')}
         </Button>
       </form>
     </>

@@ -11,7 +11,7 @@ export function PrintButton() {
       leftSection={<IconPrinter size={16} aria-hidden />}
       onClick={() => window.print()}
     >
-      {t('versions.print')}
+      {t('action.print')}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
       search={search}
       columns={[
         name,
-        { sort: 'status', title: t('versions.status'), show: ({ status }) => <Status of={status} /> },
+        { sort: 'status', title: t('field.status'), show: ({ status }) => <Status of={status} /> },
         ...own,
         { name: 'active', title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
         useChangedColumn(),

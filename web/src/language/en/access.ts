@@ -9,7 +9,6 @@ export const access = {
     kind: { totp: 'Authenticator app', passkey: 'Passkey' },
     used: 'Last used {{when}}',
     unused: 'Not used yet',
-    remove: 'Remove',
     removeTitle: 'Remove this second step?',
     removeExplain: 'You can no longer sign in with it.',
     removed: 'It is removed.',
@@ -17,13 +16,11 @@ export const access = {
     codesTitle: 'Your recovery codes',
     codesExplain:
       'Each signs you in once if you lose your phone. They are only shown now: print them, or keep them with your passwords.',
-    print: 'Print',
     appScan: 'Scan this with an authenticator app on your phone, then type the six digits that it shows.',
     appKey: 'Or type this key into the app',
     code: 'Code',
     codeHint: 'Six digits from your app, or a recovery code.',
     firstCode: 'Six digits from the app',
-    done: 'Confirm',
     passkey: 'Use a passkey',
     orPassword: 'Use the password',
     passkeyFailed: 'The browser gave no passkey. Try again, or use a code.',
@@ -32,8 +29,6 @@ export const access = {
     needExplain: '{{organization}} requires it. It takes a minute, and what you wrote is still there.',
     confirmTitle: 'Confirm that it is you',
     confirmExplain: 'You signed in a while ago. Afterwards you can continue where you were.',
-    confirm: 'Confirm',
-    cancel: 'Cancel',
   },
   access: {
     title: 'Where you are signed in',
@@ -54,7 +49,6 @@ export const access = {
   },
   signInRules: {
     title: 'Signing in',
-    secondFactor: 'Two-step sign-in',
     optional: 'Everybody decides for themselves',
     everybody: 'Everybody needs it',
     roles: 'These roles need it',

@@ -21,7 +21,6 @@ export const acting = {
     handBackOne: 'With this a supervisor of the crew confirms that all work is done and the place is safe.',
     handBackTwo:
       'With this a supervisor of the crew confirms that all work is done and the place is safe. Somebody else then completes the job.',
-    completeOne: 'This cannot be undone.',
     completeTwo:
       'The job had hold points or steps of high risk, so the person who completes it cannot be the one who handed it back. This cannot be undone.',
   },

@@ -1,7 +1,6 @@
 /** A received order and the question before its answer. */
 export const answering = {
   receivedOrders: {
-    reason: 'Reason',
     reasonExample: 'No crane is free in that week.',
     already: {
       accepted: 'Already accepted.',

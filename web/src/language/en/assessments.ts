@@ -1,7 +1,6 @@
 export const asked = {
   assessments: {
     nameExample: 'Lockout: do you know the order?',
-    name: 'Title',
     description: 'What people should know before they take it',
     content: 'Training content that it covers',
     otherContent: 'Find another training content',
@@ -24,14 +23,12 @@ export const asked = {
     question: {
       number: 'Question {{number}}',
       add: 'Add a question',
-      change: 'Change',
       open: 'Change question {{number}}',
       up: 'Move question {{number}} up',
       down: 'Move question {{number}} down',
       moved: 'It is question {{number}} now.',
       save: 'Save the question',
       saved: 'Question {{number}} is saved.',
-      remove: 'Remove',
       text: 'Question',
       type: 'How it is answered',
       types: {
@@ -53,7 +50,6 @@ export const asked = {
         options: 'two options',
         answer: 'which answer is correct',
       },
-      explanation: 'Why',
       explanationHint: 'Shown after the answer.',
       points: 'Points',
       required: 'Must be answered',

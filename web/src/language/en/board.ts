@@ -1,6 +1,5 @@
 export const board = {
   board: {
-    title: 'Who is ready',
     about: 'Who is assigned to what, and whether anything stands in their way.',
     previous: 'The 14 days before',
     next: 'The next 14 days',
@@ -13,8 +12,6 @@ export const board = {
     countedReady: 'All of these are ready for all of it.',
     legendAsks: 'Nothing is required',
     none: 'Nothing planned',
-    keys: 'Arrow keys move, Enter opens.',
-    legend: 'What the signs mean',
     works_one: '{{says}}',
     works_other: '{{count}} events. {{says}}',
     weeks: 'The coming weeks',
@@ -26,6 +23,5 @@ export const board = {
     free: 'Nobody is assigned',
     another: 'Somebody who is ready …',
     failed: 'The coming weeks could not be loaded.',
-    person: 'Person',
   },
 }

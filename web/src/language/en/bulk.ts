@@ -10,7 +10,6 @@ export const bulkWords = {
     skipped_one: '{{count}} stays as it is.',
     skipped_other: '{{count}} stay as they are.',
     run: '{{action}} ({{count}})',
-    ok: 'Done',
     done_one: '{{count}} record is changed.',
     done_other: '{{count}} records are changed.',
     deleted_one: '{{count}} record is deleted.',

@@ -34,8 +34,7 @@ export const change = {
       people_other: '{{count}} people',
       atLeast: '{{number}} or more: {{name}}',
       cut: 'Only the first {{number}} are listed.',
-      more_one: '{{count}} more',
-      more_other: '{{count}} more',
+      more: '{{count}} more',
       names: {
         draftOrders: 'draft orders',
         confirmedOrders: 'confirmed orders',

@@ -1,13 +1,10 @@
 export const competence = {
   competence: {
-    title: 'Competence',
     about: 'What people have proved, compared with what is required.',
     at: 'On the day',
     verdict: 'Verdict',
     filterVerdict: 'Verdict: {{value}}',
-    people: 'People',
     findPeople: 'Only these people: name',
-    requirements: 'Requirements',
     findRequirements: 'Only these requirements: name',
     remove: 'Leave out {{name}}',
     countPeople_one: '{{count}} person',
@@ -16,13 +13,10 @@ export const competence = {
     countRequirements_other: '{{count}} requirements',
     export: 'Export everything',
     exportAs: 'Export everything as {{format}}',
-    legend: 'What the signs mean',
-    keys: 'Arrow keys move, Enter opens.',
     noPeople: 'Nobody matches these filters.',
     noRequirements: 'No requirement is in force.',
     first:
       'Say first what work asks of people: write a safety requirement and confirm it. What everybody has proved appears here.',
-    person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'What proves it',
     noProof: 'Nothing is recorded.',

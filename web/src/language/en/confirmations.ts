@@ -71,8 +71,6 @@ export const confirmations = {
     confirmation: {
       explain: 'From then on this version never changes. Orders and workers get exactly this:',
       retired: 'The task is retired with this version.',
-      steps_one: '{{count}} step',
-      steps_other: '{{count}} steps',
       noSteps: 'It has no steps, so it cannot be ordered.',
       requirements_one: 'Confirm {{count}} requirement that is still a draft:',
       requirements_other: 'Confirm {{count}} requirements that are still drafts:',

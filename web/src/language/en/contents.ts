@@ -2,9 +2,7 @@
 export const contentWords = {
   contents: {
     write: 'Write the text',
-    chooseFile: 'Choose a file',
     nameExample: 'Lockout in seven steps',
-    name: 'Title',
     body: 'Text',
     noText: 'There is no text yet.',
     strategy: 'When it is completed',

@@ -16,7 +16,6 @@ export const execution = {
     remove: 'Remove the check {{name}}',
     add: 'Add a check',
     preset: { oxygen: 'Oxygen', gas: 'Flammable gas', fireWatch: 'Fire watch, 30 min' },
-    photo: 'Photo required',
     watch: 'Watch afterwards',
     round: 'A round every',
     said: {
@@ -40,8 +39,6 @@ export const execution = {
       createBefore: 'Create “{{name}}”, fulfilled before the visit',
       up: 'Move up',
       down: 'Move down',
-      remove: 'Remove',
-      done: 'Done',
     },
   },
 }

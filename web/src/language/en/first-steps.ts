@@ -51,10 +51,8 @@ export const firstStepWords = {
   },
   tour: {
     place: '{{number}} of {{count}}',
-    next: 'Next',
     back: 'Back',
     leave: 'Leave the tour',
-    end: 'Done',
     stop: {
       today: {
         title: 'Today',

@@ -1,7 +1,6 @@
 export const history = {
   title: 'History',
   column: 'Version',
-  version: 'Version {{version}}',
   current: 'newest',
   inForce: 'in force',
   draftSince: 'Draft of {{who}}, {{when}}',

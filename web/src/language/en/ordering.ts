@@ -3,7 +3,6 @@ export const ordering = {
   orders: {
     findSite: 'Find a site by its name',
     siteStays: 'The site of an order cannot change. For another site, cancel this order and make a new one.',
-    chooseSupplier: 'Choose',
     noSuppliers: 'A supplier can be chosen once your organizations are linked.',
     notesHint: 'What people on site must know in addition to the steps.',
     copyHint: 'A completed order, found by its number. Its site, supplier, tasks and notes go into a draft.',
@@ -24,8 +23,6 @@ export const ordering = {
     everyStepUnknown: 'All its steps',
     someSteps: '{{count}} of {{all}} steps',
     stepsOf: 'Steps of “{{name}}”',
-    steps_one: '{{count}} step',
-    steps_other: '{{count}} steps',
     allSteps: 'all steps',
     noStepChosen: 'Choose at least one step, or remove the task.',
     review: 'Review and confirm',

@@ -1,13 +1,10 @@
 export const outlook = {
   outlook: {
-    title: 'Outlook',
     about: 'The next six weeks. Each part of a bar opens the list of what it counts.',
     timeline: 'Timeline of four weeks',
     legend: 'What the patterns mean',
     part: '{{bar}}, {{kind}}: {{count}}',
-    keys: 'Arrow keys move, Enter opens.',
     table: 'As a table',
-    all: 'All',
     week: 'Week',
     thisWeek: 'This week',
     nextWeek: 'Next week',
@@ -18,11 +15,8 @@ export const outlook = {
       noRisk: 'Without steps',
     },
     people: {
-      title: 'Who is ready',
       about: 'People assigned in the week: are they ready for all of it?',
       none: 'Nobody is assigned to anything in these weeks.',
-      ready: 'Ready',
-      notReady: 'Not ready',
       tooMany: 'Too many',
       partly: 'Only the first 100 people of each week by name are counted.',
     },
@@ -38,7 +32,6 @@ export const outlook = {
       tooMany: 'Too much is planned to count at once. The readiness of each week shows it.',
       passed: 'Passed',
       expiring: 'Ends within the six weeks',
-      missing: 'Missing',
     },
   },
 }

@@ -3,7 +3,6 @@ export const photo = {
     take: 'Take a photo',
     again: 'Take another photo',
     choose: 'Choose a picture',
-    remove: 'Remove',
     hint: 'Only the picture is sent, without data about the place or the camera.',
     taken: 'The photo',
     attached: 'The photo is attached.',

@@ -2,13 +2,9 @@ export const proof = {
   proof: {
     certificate: 'Certificate',
     card: 'Card or certificate',
-    print: 'Print',
     completedBy: '{{name}} has completed',
     holds: '{{name}} holds',
     completed: 'Completed on',
-    issued: 'Issued on',
-    validUntil: 'Valid until',
-    forEver: 'no end',
     how: 'Proved by',
     order: 'Counts for',
     orderOnly: 'its own order only',
@@ -20,7 +16,6 @@ export const proof = {
     verifiedBy: 'Verified by',
     rejectedBy: 'Rejected by',
     revokedBy: 'Revoked by',
-    reason: 'Reason',
     code: 'Code',
     sha256: 'SHA-256 of what was shown',
     evidence: {

@@ -14,7 +14,6 @@ export const release = {
       reject: 'Done by {{name}}. The step will be open again and must be redone.',
     },
     done: { release: '“{{step}}” is released.', reject: '“{{step}}” is rejected, and open again.' },
-    reason: 'Why',
     barred: {
       did: 'Did this step: somebody else releases it',
       recorded: 'Recorded this step: somebody else releases it',
@@ -28,7 +27,6 @@ export const release = {
     values: 'Measurements',
     notMeasured: 'Not measured',
     outside: 'Outside the limits: {{values}}. Reject it, or have it measured again.',
-    photos: 'Photos',
     photo: 'Photo of “{{step}}” by {{name}}',
     state: {
       draft: 'The job is not confirmed.',

@@ -1,7 +1,6 @@
 /** The board of running work. */
 export const running = {
   running: {
-    title: 'Running work',
     empty: 'No work is under way.',
     example: 'Here you see started jobs: what waits for release, what is stopped, and how long watches last.',
     waiting: 'Hold points to release ({{count}})',

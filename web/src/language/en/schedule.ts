@@ -1,7 +1,5 @@
 export const schedule = {
   schedule: {
-    title: 'Schedule',
-    today: 'Today',
     until: 'until {{when}}',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
@@ -17,9 +15,7 @@ export const schedule = {
     one: 'Event',
     create: 'New event',
     field: {
-      title: 'Title',
       type: 'Kind',
-      order: 'Order',
       start: 'Day',
       time: 'Time',
       duration: 'Length',

@@ -1,6 +1,5 @@
 export const settings = {
   settings: {
-    title: 'Settings',
     part: {
       profile: {
         title: 'Profile',
@@ -32,14 +31,12 @@ export const settings = {
     },
   },
   organization: {
-    title: 'Organization',
     about: 'The name is shown on orders, and to suppliers and customers.',
     timeZoneHint: 'For sites that have none of their own.',
     language: 'Language of emails',
     languageHint: 'For people who have not chosen one.',
   },
   members: {
-    title: 'Members',
     empty: 'Members are the people who work in this organization.',
     example: 'For example a coordinator who answers orders, and workers who read their steps.',
     invite: 'Invite somebody',
@@ -60,9 +57,6 @@ export const settings = {
       correctTitle: 'Correct the address of {{name}}',
       correctExplain: 'The invitation to {{email}} ends, and a new one goes to the right address.',
     },
-    invitedOn: 'Invited',
-    role: 'Role',
-    chooseRole: 'Choose',
     notGrantable: '{{name}} (may do more than you)',
     changeRole: 'Change the role',
     roleHint: 'Saved immediately; it applies from that person’s next click.',
@@ -136,7 +130,6 @@ export const settings = {
     },
   },
   roles: {
-    title: 'Roles',
     offers: {
       title: 'New permissions',
       notice_one: '{{count}} custom role lacks permissions from a new version.',
@@ -192,7 +185,6 @@ export const settings = {
     },
   },
   tokens: {
-    title: 'API tokens',
     about:
       'A token lets a program work in your name in this organization. It can never do more than you, and it ends with your membership.',
     empty: 'You have no tokens.',
@@ -210,7 +202,6 @@ export const settings = {
     once: 'It is only shown now. Copy it to where the program finds it, and nowhere else.',
     secret: 'Token',
     copy: 'Copy',
-    copied: 'Copied',
     kept: 'I have it',
     since: 'made {{when}}',
     expires: 'until {{when}}',
@@ -224,12 +215,9 @@ export const settings = {
     revoked: '“{{name}}” is revoked.',
   },
   profile: {
-    mailLanguage: 'Language of emails',
     asOrganization: 'Like the organization ({{language}})',
-    title: 'Profile',
     names: 'Your name',
     namesHint: 'As others in this organization see it. You sign in as {{email}}.',
-    password: 'Password',
     passwordHint:
       'A new password ends your PIN and all your sessions, this one too. Sign in with it afterwards.',
     currentPassword: 'Current password',
@@ -258,7 +246,6 @@ export const settings = {
     calendarEnded: 'The address is ended.',
   },
   retention: {
-    title: 'How long data are kept',
     about:
       'Older data are removed within hours and cannot be restored. Proof stays: orders, their documents, hashes and numbers, and who was trained for what.',
     forEver: 'for ever',
@@ -288,7 +275,6 @@ export const settings = {
     download: 'Download what is stored',
   },
   suppliers: {
-    title: 'Suppliers',
     about:
       'You can order from an organization once both sides have agreed. Either side can end that; orders confirmed earlier stay with the supplier.',
     whom: 'Ask an organization to supply yours',
@@ -328,15 +314,11 @@ export const settings = {
     },
   },
   audit: {
-    title: 'Audit log',
     one: 'Entry',
     several: 'Entries',
     empty: 'Every change of a record leaves an entry here that nobody can change or delete.',
     example: 'For example “Aino Laine confirmed Order: 26-0000042”.',
-    when: 'When',
-    who: 'Who',
     action: 'Did',
-    what: 'What',
     kind: 'Kind of record',
     anyKind: 'Any record',
     anyAction: 'Any action',

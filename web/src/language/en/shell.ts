@@ -47,7 +47,6 @@ export const shell = {
     title: 'Keyboard shortcuts',
   },
   today: {
-    greeting: 'Today',
     waiting: 'What waits for you',
   },
   earlier: {
@@ -63,6 +62,5 @@ export const shell = {
   },
   failed: {
     title: 'This page could not be shown',
-    explain: 'What you wrote is kept in this browser.',
   },
 }

@@ -21,7 +21,6 @@ export const singleSignOn = {
     rolesHint: 'The first value that a person has decides their role at each sign-in.',
     value: 'Value',
     addValue: 'Add a value',
-    remove: 'Remove',
     removeValue: 'Remove the value {{value}}',
     end: 'End single sign-on',
     endTitle: 'End single sign-on?',

@@ -6,9 +6,7 @@ export const today = {
     noAssignments: 'Nothing is assigned to you in the next two weeks.',
     openEvent: 'Open the event',
     openJob: 'Go to the job',
-    stopped: 'The work is stopped',
     seeStop: 'See why and what to do',
-    running: 'Running work',
     events: 'The next seven days',
     noEvents: 'Nothing takes place in the next seven days.',
     empty: 'You are all caught up: nothing waits for you.',
@@ -17,7 +15,6 @@ export const today = {
     asOf: 'As of {{when}}. The service cannot be reached now.',
     many: 'many',
     more: 'Show {{count}} more',
-    show: 'Show',
     all: 'See all in',
     drawer: 'Open Today',
     group: {

@@ -1,17 +1,12 @@
 export const trainingRecords = {
   trainingRecords: {
-    title: 'Training records',
     one: 'Training record',
-    create: 'Record a card',
     recorded: 'The card is recorded. It counts once somebody else has verified it.',
     empty: 'A training record proves that somebody was trained, or holds a card.',
     example:
       'For example a hot work card of Sanna Virtanen, valid until 10 March 2027, that waits to be verified.',
-    who: 'Who',
     what: 'For what',
     version: '{{title}}, version {{version}}',
-    state: 'Status',
-    filterState: 'Status: {{value}}',
     filterEvidence: 'Proved by: {{value}}',
     endedOn: 'No longer valid on',
     ofContent: {

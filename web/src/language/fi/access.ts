@@ -10,7 +10,6 @@ export const access: typeof english = {
     kind: { totp: 'Todennussovellus', passkey: 'Pääsyavain' },
     used: 'Viimeksi käytetty {{when}}',
     unused: 'Ei vielä käytetty',
-    remove: 'Poista',
     removeTitle: 'Poistetaanko tämä kirjautumistapa?',
     removeExplain: 'Et voi enää kirjautua sillä.',
     removed: 'Se on poistettu.',
@@ -18,13 +17,11 @@ export const access: typeof english = {
     codesTitle: 'Varakoodisi',
     codesExplain:
       'Kullakin kirjaudut kerran, jos puhelimesi katoaa. Ne näytetään vain nyt: tulosta ne tai säilytä siellä, missä säilytät salasanojasi.',
-    print: 'Tulosta',
     appScan: 'Lue tämä puhelimesi todennussovelluksella ja kirjoita sen näyttämät kuusi numeroa.',
     appKey: 'Tai kirjoita tämä avain sovellukseen',
     code: 'Koodi',
     codeHint: 'Sovelluksen kuusi numeroa tai varakoodi.',
     firstCode: 'Sovelluksen kuusi numeroa',
-    done: 'Vahvista',
     passkey: 'Käytä pääsyavainta',
     orPassword: 'Käytä salasanaa',
     passkeyFailed: 'Selain ei antanut pääsyavainta. Yritä uudelleen tai käytä koodia.',
@@ -33,8 +30,6 @@ export const access: typeof english = {
     needExplain: '{{organization}} vaatii sen. Se vie minuutin, ja kirjoittamasi on tallella.',
     confirmTitle: 'Vahvista, että se olet sinä',
     confirmExplain: 'Kirjautumisestasi on hetki. Tämän jälkeen jatkat siitä, mihin jäit.',
-    confirm: 'Vahvista',
-    cancel: 'Peruuta',
   },
   access: {
     title: 'Missä olet kirjautuneena',
@@ -56,7 +51,6 @@ export const access: typeof english = {
   },
   signInRules: {
     title: 'Kirjautumisen säännöt',
-    secondFactor: 'Kaksivaiheinen kirjautuminen',
     optional: 'Jokainen päättää itse',
     everybody: 'Kaikki tarvitsevat sen',
     roles: 'Nämä roolit tarvitsevat sen',

@@ -22,7 +22,6 @@ export const acting: typeof english = {
     handBackOne: 'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen.',
     handBackTwo:
       'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku muu merkitsee työn valmiiksi.',
-    completeOne: 'Tätä ei voi kumota.',
     completeTwo:
       'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen merkitsee valmiiksi joku muu kuin se, joka luovutti sen takaisin. Tätä ei voi kumota.',
   },

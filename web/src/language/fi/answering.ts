@@ -2,7 +2,6 @@ import type { answering as english } from '../en/answering.ts'
 
 export const answering: typeof english = {
   receivedOrders: {
-    reason: 'Syy',
     reasonExample: 'Nosturia ei ole vapaana sillä viikolla.',
     already: {
       accepted: 'Jo hyväksytty.',

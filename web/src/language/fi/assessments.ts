@@ -3,7 +3,6 @@ import type { asked as english } from '../en/assessments.ts'
 export const asked: typeof english = {
   assessments: {
     nameExample: 'Turvalukitus: tunnetko järjestyksen?',
-    name: 'Otsikko',
     description: 'Mitä kokeen tekijän on hyvä tietää',
     content: 'Koulutussisältö, jota se koskee',
     otherContent: 'Etsi toinen koulutussisältö',
@@ -26,14 +25,12 @@ export const asked: typeof english = {
     question: {
       number: 'Kysymys {{number}}',
       add: 'Lisää kysymys',
-      change: 'Muuta',
       open: 'Muuta kysymystä {{number}}',
       up: 'Siirrä kysymystä {{number}} ylös',
       down: 'Siirrä kysymystä {{number}} alas',
       moved: 'Se on nyt kysymys {{number}}.',
       save: 'Tallenna kysymys',
       saved: 'Kysymys {{number}} on tallennettu.',
-      remove: 'Poista',
       text: 'Kysymys',
       type: 'Miten siihen vastataan',
       types: {
@@ -55,7 +52,6 @@ export const asked: typeof english = {
         options: 'kaksi vaihtoehtoa',
         answer: 'mikä vastaus on oikea',
       },
-      explanation: 'Miksi',
       explanationHint: 'Näytetään vastauksen jälkeen.',
       points: 'Pisteet',
       required: 'Kysymykseen on vastattava',

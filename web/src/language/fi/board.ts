@@ -2,7 +2,6 @@ import type { board as english } from '../en/board.ts'
 
 export const board: typeof english = {
   board: {
-    title: 'Valmiudet',
     about: 'Kuka on nimetty mihinkin, ja puuttuuko häneltä jotakin.',
     previous: 'Edelliset 14 päivää',
     next: 'Seuraavat 14 päivää',
@@ -15,8 +14,6 @@ export const board: typeof english = {
     countedReady: 'He kaikki ovat valmiita kaikkeen.',
     legendAsks: 'Mitään ei vaadita',
     none: 'Mitään ei ole suunniteltu',
-    keys: 'Liiku nuolinäppäimillä, avaa Enterillä.',
-    legend: 'Merkkien selitykset',
     works_one: '{{says}}',
     works_other: '{{count}} tapahtumaa. {{says}}',
     weeks: 'Tulevat viikot',
@@ -28,6 +25,5 @@ export const board: typeof english = {
     free: 'Ketään ei ole nimetty',
     another: 'Etsi valmis tekijä …',
     failed: 'Tulevia viikkoja ei voitu ladata.',
-    person: 'Henkilö',
   },
 }

@@ -11,7 +11,6 @@ export const bulkWords: typeof english = {
     skipped_one: '{{count}} pysyy ennallaan.',
     skipped_other: '{{count}} pysyy ennallaan.',
     run: '{{action}} ({{count}})',
-    ok: 'Valmis',
     done_one: '{{count}} tietue on muutettu.',
     done_other: '{{count}} tietuetta on muutettu.',
     deleted_one: '{{count}} tietue on poistettu.',

@@ -36,8 +36,7 @@ export const change: typeof english = {
       people_other: '{{count}} henkilöä',
       atLeast: '{{number}} tai enemmän: {{name}}',
       cut: 'Vain ensimmäiset {{number}} on lueteltu.',
-      more_one: '{{count}} lisää',
-      more_other: '{{count}} lisää',
+      more: '{{count}} lisää',
       names: {
         draftOrders: 'tilausluonnokset',
         confirmedOrders: 'vahvistetut tilaukset',

@@ -2,14 +2,11 @@ import type { competence as english } from '../en/competence.ts'
 
 export const competence: typeof english = {
   competence: {
-    title: 'Pätevyydet',
     about: 'Mitä kukin on osoittanut, verrattuna siihen, mitä keneltäkin vaaditaan.',
     at: 'Päivä',
     verdict: 'Tulos',
     filterVerdict: 'Tulos: {{value}}',
-    people: 'Henkilöt',
     findPeople: 'Vain nämä henkilöt: nimi',
-    requirements: 'Vaatimukset',
     findRequirements: 'Vain nämä vaatimukset: nimi',
     remove: 'Jätä pois {{name}}',
     countPeople_one: '{{count}} henkilö',
@@ -18,13 +15,10 @@ export const competence: typeof english = {
     countRequirements_other: '{{count}} vaatimusta',
     export: 'Vie kaikki tiedostoon',
     exportAs: 'Vie kaikki muodossa {{format}}',
-    legend: 'Merkkien selitykset',
-    keys: 'Liiku nuolinäppäimillä, avaa Enterillä.',
     noPeople: 'Näillä suodattimilla ei näy ketään.',
     noRequirements: 'Yhtään vaatimusta ei ole voimassa.',
     first:
       'Kerro ensin, mitä työ vaatii tekijältään: kirjoita turvallisuusvaatimus ja vahvista se. Sen jälkeen täällä näkyy, mitä kukin on osoittanut.',
-    person: 'Henkilö',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Mikä sen osoittaa',
     noProof: 'Mitään ei ole kirjattu.',

@@ -71,8 +71,6 @@ export const confirmations: typeof english = {
     confirmation: {
       explain: 'Sen jälkeen tämä versio ei enää muutu. Tilaukset ja työntekijät saavat täsmälleen tämän:',
       retired: 'Tehtävä poistuu käytöstä tässä versiossa.',
-      steps_one: '{{count}} vaihe',
-      steps_other: '{{count}} vaihetta',
       noSteps: 'Vaiheita ei ole, joten kukaan ei voisi tilata sitä.',
       requirements_one: 'Vahvista {{count}} vaatimus, joka on vielä luonnos:',
       requirements_other: 'Vahvista {{count}} vaatimusta, jotka ovat vielä luonnoksia:',

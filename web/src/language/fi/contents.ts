@@ -3,9 +3,7 @@ import type { contentWords as english } from '../en/contents.ts'
 export const contentWords: typeof english = {
   contents: {
     write: 'Kirjoita teksti',
-    chooseFile: 'Valitse tiedosto',
     nameExample: 'Turvalukitus seitsemässä vaiheessa',
-    name: 'Otsikko',
     body: 'Teksti',
     noText: 'Tekstiä ei ole vielä.',
     strategy: 'Milloin se suoritetaan',

@@ -12,20 +12,17 @@ export const deskDialogs: typeof english = {
     stopTitle: 'Keskeytetäänkö työ?',
     stopExplain:
       'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset raukeavat.',
-    stoppedNow: 'Työ on keskeytetty.',
     reason: 'Miksi, muutamalla sanalla (voi jättää pois)',
     overrideTitle: 'Myönnetäänkö poikkeuslupa henkilölle {{name}}?',
     overrideExplain:
       '”{{need}}”, tässä työssä, enintään {{hours}} tuntia. Sinä vastaat siitä: nimesi ja syy jäävät lokiin ja raporttiin.',
     overrideReason: 'Syy, ja mitä sen sijaan tehdään',
-    until: 'Päättyy',
     notForOneself: 'Kukaan ei tee tätä itselleen',
     overridden: 'Poikkeuslupa on voimassa siihen asti.',
     changeTimeExplain:
       'Työluvasta tehdään uusi versio. Luvan jo lukeneiden ei tarvitse lukea sitä uudelleen, koska työ on sama.',
     start: 'Alkaa',
     end: 'Päättyy',
-    why: 'Miksi',
     issue: 'Tee uusi versio',
     reissued: 'Työluvalla on uusi versio.',
   },

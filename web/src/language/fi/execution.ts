@@ -17,7 +17,6 @@ export const execution: typeof english = {
     remove: 'Poista mittaus {{name}}',
     add: 'Lisää mittaus',
     preset: { oxygen: 'Happi', gas: 'Palava kaasu', fireWatch: 'Jälkivartiointi, 30 min' },
-    photo: 'Kuva vaaditaan',
     watch: 'Jälkivartiointi',
     round: 'Kierrosväli',
     said: {
@@ -41,8 +40,6 @@ export const execution: typeof english = {
       createBefore: 'Luo ”{{name}}”, täytetään ennen käyntiä',
       up: 'Siirrä ylös',
       down: 'Siirrä alas',
-      remove: 'Poista',
-      done: 'Valmis',
     },
   },
 }

@@ -54,10 +54,8 @@ export const firstStepWords: typeof english = {
   },
   tour: {
     place: '{{number}}/{{count}}',
-    next: 'Seuraava',
     back: 'Edellinen',
     leave: 'Poistu kierrokselta',
-    end: 'Valmis',
     stop: {
       today: {
         title: 'Tänään',

@@ -3,7 +3,6 @@ import type { history as english } from '../en/history.ts'
 export const history: typeof english = {
   title: 'Historia',
   column: 'Versio',
-  version: 'Versio {{version}}',
   current: 'uusin',
   inForce: 'voimassa',
   draftSince: 'Luonnos: {{who}}, {{when}}',

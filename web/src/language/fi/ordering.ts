@@ -4,7 +4,6 @@ export const ordering: typeof english = {
   orders: {
     findSite: 'Etsi kohde nimellä',
     siteStays: 'Tilauksen kohdetta ei voi vaihtaa. Jos kohde on toinen, peru tämä tilaus ja tee uusi.',
-    chooseSupplier: 'Valitse',
     noSuppliers: 'Toimittajan voi valita, kun organisaationne on yhdistetty.',
     notesHint: 'Mitä paikalla olevien on tiedettävä vaiheiden lisäksi.',
     copyHint:
@@ -26,8 +25,6 @@ export const ordering: typeof english = {
     everyStepUnknown: 'Kaikki sen vaiheet',
     someSteps: '{{count}}/{{all}} vaihetta',
     stepsOf: 'Vaiheet: ”{{name}}”',
-    steps_one: '{{count}} vaihe',
-    steps_other: '{{count}} vaihetta',
     allSteps: 'kaikki vaiheet',
     noStepChosen: 'Valitse ainakin yksi vaihe tai poista tehtävä.',
     review: 'Tarkista ja vahvista',

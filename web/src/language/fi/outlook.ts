@@ -2,14 +2,11 @@ import type { outlook as english } from '../en/outlook.ts'
 
 export const outlook: typeof english = {
   outlook: {
-    title: 'Tilannekuva',
     about: 'Mitä seuraavat kuusi viikkoa tuovat. Palkin osasta avautuu luettelo siitä, mitä se laskee.',
     timeline: 'Neljän viikon aikajana',
     legend: 'Kuvioiden selitykset',
     part: '{{bar}}, {{kind}}: {{count}}',
-    keys: 'Liiku nuolinäppäimillä, avaa Enterillä.',
     table: 'Taulukkona',
-    all: 'Kaikki',
     week: 'Viikko',
     thisWeek: 'Tämä viikko',
     nextWeek: 'Ensi viikko',
@@ -20,11 +17,8 @@ export const outlook: typeof english = {
       noRisk: 'Ilman vaiheita',
     },
     people: {
-      title: 'Valmiudet',
       about: 'Viikolla nimetyt henkilöt: ovatko he valmiita kaikkeen?',
       none: 'Ketään ei ole nimetty mihinkään näillä viikoilla.',
-      ready: 'Valmis työhön',
-      notReady: 'Ei vielä valmis',
       tooMany: 'Liian monta',
       partly: 'Kultakin viikolta on laskettu vain nimen mukaan sata ensimmäistä henkilöä.',
     },
@@ -45,7 +39,6 @@ export const outlook: typeof english = {
       tooMany: 'Suunnitelmia on liikaa kerralla laskettavaksi. Ne näkyvät kunkin viikon valmiuksissa.',
       passed: 'Suoritettu',
       expiring: 'Päättyy kuuden viikon aikana',
-      missing: 'Puuttuu',
     },
   },
 }

@@ -5,7 +5,6 @@ export const photo: typeof english = {
     take: 'Ota kuva',
     again: 'Ota toinen kuva',
     choose: 'Valitse kuva',
-    remove: 'Poista',
     hint: 'Vain se, mitä kuvassa näkyy, lähetetään: ei paikkaa eikä kameran tietoja.',
     taken: 'Kuva',
     attached: 'Kuva on liitetty.',

@@ -4,13 +4,9 @@ export const proof: typeof english = {
   proof: {
     certificate: 'Todistus',
     card: 'Kortti tai todistus',
-    print: 'Tulosta',
     completedBy: '{{name}} on suorittanut',
     holds: 'Haltija {{name}}',
     completed: 'Suoritettu',
-    issued: 'Myönnetty',
-    validUntil: 'Voimassa asti',
-    forEver: 'toistaiseksi',
     how: 'Osoitettu',
     order: 'Koskee',
     orderOnly: 'vain omaa tilaustaan',
@@ -22,7 +18,6 @@ export const proof: typeof english = {
     verifiedBy: 'Tarkastanut',
     rejectedBy: 'Hylännyt',
     revokedBy: 'Mitätöinyt',
-    reason: 'Syy',
     code: 'Tunnus',
     sha256: 'Näytetyn sisällön SHA-256',
     evidence: {

@@ -14,7 +14,6 @@ export const release: typeof english = {
       reject: 'Tehnyt {{name}}. Vaihe on taas avoin, ja se on tehtävä uudelleen.',
     },
     done: { release: '”{{step}}” on vapautettu.', reject: '”{{step}}” on hylätty ja taas avoin.' },
-    reason: 'Miksi',
     barred: {
       did: 'Teki tämän vaiheen: joku muu vapauttaa sen',
       recorded: 'Kirjasi tämän vaiheen: joku muu vapauttaa sen',
@@ -27,7 +26,6 @@ export const release: typeof english = {
     values: 'Mittaukset',
     notMeasured: 'Ei mitattu',
     outside: 'Rajojen ulkopuolella: {{values}}. Hylkää se tai pyydä mittaamaan uudelleen.',
-    photos: 'Kuvat',
     photo: 'Kuva vaiheesta ”{{step}}”, ottanut {{name}}',
     state: {
       draft: 'Työtä ei ole vahvistettu.',

@@ -2,7 +2,6 @@ import type { running as english } from '../en/running.ts'
 
 export const running: typeof english = {
   running: {
-    title: 'Käynnissä olevat työt',
     empty: 'Mikään työ ei ole käynnissä.',
     example:
       'Täällä näet aloitetut työt: mikä odottaa vapautusta, mikä on keskeytetty ja kuinka kauan jälkivartiointi kestää.',

@@ -2,8 +2,6 @@ import type { schedule as english } from '../en/schedule.ts'
 
 export const schedule: typeof english = {
   schedule: {
-    title: 'Aikataulu',
-    today: 'Tänään',
     until: '{{when}} asti',
     more_one: '{{count}} muu',
     more_other: '{{count}} muuta',
@@ -19,9 +17,7 @@ export const schedule: typeof english = {
     one: 'Tapahtuma',
     create: 'Uusi tapahtuma',
     field: {
-      title: 'Otsikko',
       type: 'Laji',
-      order: 'Tilaus',
       start: 'Päivä',
       time: 'Kellonaika',
       duration: 'Kesto',

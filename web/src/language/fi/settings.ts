@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: typeof english = {
   settings: {
-    title: 'Asetukset',
     part: {
       profile: { title: 'Oma profiili', about: 'Nimesi, salasanasi, kielesi ja kalenterisi osoite.' },
       tokens: { title: 'API-tunnukset', about: 'Ohjelmille, jotka toimivat puolestasi.' },
@@ -38,14 +37,12 @@ export const settings: typeof english = {
     },
   },
   organization: {
-    title: 'Organisaatio',
     about: 'Nimi näkyy tilauksissa sekä toimittajille ja asiakkaille.',
     timeZoneHint: 'Se koskee kohteita, joilla ei ole omaa.',
     language: 'Sähköpostien kieli',
     languageHint: 'Niille, jotka eivät ole itse valinneet kieltä.',
   },
   members: {
-    title: 'Jäsenet',
     empty: 'Jäsenet ovat ihmisiä, jotka toimivat tässä organisaatiossa.',
     example: 'Esimerkiksi koordinaattori, joka vastaa tilauksiin, ja työntekijät, jotka lukevat vaiheensa.',
     invite: 'Kutsu joku',
@@ -66,9 +63,6 @@ export const settings: typeof english = {
       correctTitle: 'Korjaa osoite: {{name}}',
       correctExplain: 'Kutsu osoitteeseen {{email}} päättyy, ja uusi lähtee oikeaan osoitteeseen.',
     },
-    invitedOn: 'Kutsuttu',
-    role: 'Rooli',
-    chooseRole: 'Valitse',
     notGrantable: '{{name}} (saa tehdä enemmän kuin sinä)',
     changeRole: 'Vaihda rooli',
     roleHint: 'Tallentuu heti ja on voimassa jäsenen seuraavasta toiminnosta alkaen.',
@@ -142,7 +136,6 @@ export const settings: typeof english = {
     },
   },
   roles: {
-    title: 'Roolit',
     offers: {
       title: 'Uudet oikeudet',
       notice_one: 'Omista rooleista {{count}} on vailla oikeuksia, jotka tulivat uuden version mukana.',
@@ -197,7 +190,6 @@ export const settings: typeof english = {
     },
   },
   tokens: {
-    title: 'API-tunnukset',
     about:
       'Tunnuksella ohjelma toimii puolestasi tässä organisaatiossa. Se ei saa koskaan tehdä enempää kuin sinä, ja se päättyy jäsenyytesi päättyessä.',
     empty: 'Sinulla ei ole tunnuksia.',
@@ -215,7 +207,6 @@ export const settings: typeof english = {
     once: 'Se näytetään vain tämän kerran. Kopioi se paikkaan, josta ohjelma sen löytää, äläkä muualle.',
     secret: 'Tunnus',
     copy: 'Kopioi',
-    copied: 'Kopioitu',
     kept: 'Otin sen talteen',
     since: 'luotu {{when}}',
     expires: 'voimassa {{when}} asti',
@@ -229,12 +220,9 @@ export const settings: typeof english = {
     revoked: '”{{name}}” on mitätöity.',
   },
   profile: {
-    mailLanguage: 'Sähköpostien kieli',
     asOrganization: 'Sama kuin organisaatiolla ({{language}})',
-    title: 'Oma profiili',
     names: 'Nimesi',
     namesHint: 'Näin muut tässä organisaatiossa näkevät sen. Kirjaudut osoitteella {{email}}.',
-    password: 'Salasana',
     passwordHint:
       'Uusi salasana poistaa PIN-koodisi ja päättää kaikki istuntosi, myös tämän. Kirjaudu sen jälkeen uudelleen.',
     currentPassword: 'Nykyinen salasana',
@@ -263,7 +251,6 @@ export const settings: typeof english = {
     calendarEnded: 'Osoite on poistettu käytöstä.',
   },
   retention: {
-    title: 'Tietojen säilytysaika',
     about:
       'Vanhemmat tiedot poistetaan muutaman tunnin kuluessa, eikä niitä saa takaisin. Todisteet säilyvät: tilaukset, niiden asiakirjat, tiivisteet ja numerot sekä tieto siitä, kuka on koulutettu mihin.',
     forEver: 'pysyvästi',
@@ -294,7 +281,6 @@ export const settings: typeof english = {
     download: 'Lataa tallennetut tiedot',
   },
   suppliers: {
-    title: 'Toimittajat',
     about:
       'Organisaatiolta voi tilata, kun molemmat ovat sopineet siitä. Kumpikin voi päättää sen; aiemmin vahvistetut tilaukset jäävät toimittajalle.',
     whom: 'Pyydä organisaatiota toimittajaksi',
@@ -337,15 +323,11 @@ export const settings: typeof english = {
     },
   },
   audit: {
-    title: 'Tapahtumaloki',
     one: 'Merkintä',
     several: 'Merkinnät',
     empty: 'Jokaisesta tietueen muutoksesta jää tänne merkintä, jota kukaan ei voi muuttaa eikä poistaa.',
     example: 'Esimerkiksi ”Aino Laine vahvisti: Tilaus 26-0000042”.',
-    when: 'Milloin',
-    who: 'Kuka',
     action: 'Teki',
-    what: 'Mikä',
     kind: 'Tietueen laji',
     anyKind: 'Kaikki tietueet',
     anyAction: 'Kaikki toiminnot',

@@ -49,7 +49,6 @@ export const shell: typeof english = {
     title: 'Pikanäppäimet',
   },
   today: {
-    greeting: 'Tänään',
     waiting: 'Sinua odottavat asiat',
   },
   earlier: {
@@ -66,6 +65,5 @@ export const shell: typeof english = {
   },
   failed: {
     title: 'Sivua ei voitu näyttää',
-    explain: 'Kirjoittamasi säilyy tässä selaimessa.',
   },
 }

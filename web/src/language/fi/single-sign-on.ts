@@ -24,7 +24,6 @@ export const singleSignOn: typeof english = {
     rolesHint: 'Ensimmäinen arvo, joka henkilöllä on, antaa roolin jokaisella kirjautumisella.',
     value: 'Arvo',
     addValue: 'Lisää arvo',
-    remove: 'Poista',
     removeValue: 'Poista arvo {{value}}',
     end: 'Lopeta kertakirjautuminen',
     endTitle: 'Lopetetaanko kertakirjautuminen?',

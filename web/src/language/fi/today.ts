@@ -8,9 +8,7 @@ export const today: typeof english = {
     noAssignments: 'Sinua ei ole nimetty mihinkään seuraavien kahden viikon aikana.',
     openEvent: 'Avaa tapahtuma',
     openJob: 'Siirry työhön',
-    stopped: 'Työ on keskeytetty',
     seeStop: 'Katso syy ja mitä tehdä',
-    running: 'Käynnissä olevat työt',
     events: 'Seuraavat seitsemän päivää',
     noEvents: 'Seuraavina seitsemänä päivänä ei ole mitään.',
     empty: 'Kaikki on hoidettu: mikään ei odota sinua.',
@@ -19,7 +17,6 @@ export const today: typeof english = {
     asOf: 'Tilanne {{when}}. Palveluun ei saada nyt yhteyttä.',
     many: 'monta',
     more: 'Näytä {{count}} lisää',
-    show: 'Näytä',
     all: 'Katso kaikki:',
     drawer: 'Avaa Tänään',
     group: {

@@ -2,17 +2,12 @@ import type { trainingRecords as english } from '../en/training-records.ts'
 
 export const trainingRecords: typeof english = {
   trainingRecords: {
-    title: 'Koulutusmerkinnät',
     one: 'Koulutusmerkintä',
-    create: 'Kirjaa kortti',
     recorded: 'Kortti on kirjattu. Se kelpaa, kun joku muu on tarkastanut sen.',
     empty: 'Koulutusmerkintä todistaa, että joku on koulutettu tai että hänellä on kortti.',
     example: 'Esimerkiksi Sanna Virtasen tulityökortti, voimassa 10.3.2027 asti, odottaa tarkastusta.',
-    who: 'Kuka',
     what: 'Mihin',
     version: '{{title}}, versio {{version}}',
-    state: 'Tila',
-    filterState: 'Tila: {{value}}',
     filterEvidence: 'Todiste: {{value}}',
     endedOn: 'Ei enää voimassa',
     ofContent: {

@@ -10,7 +10,6 @@ export const access: typeof english = {
     kind: { totp: 'Autentiseringsapp', passkey: 'Lösennyckel' },
     used: 'Senast använd {{when}}',
     unused: 'Inte använd ännu',
-    remove: 'Ta bort',
     removeTitle: 'Ta bort det här andra steget?',
     removeExplain: 'Du kan inte längre logga in med det.',
     removed: 'Det är borttaget.',
@@ -18,14 +17,12 @@ export const access: typeof english = {
     codesTitle: 'Dina återställningskoder',
     codesExplain:
       'Varje kod loggar in dig en gång om du förlorar telefonen. De visas bara nu: skriv ut dem, eller förvara dem där du har dina lösenord.',
-    print: 'Skriv ut',
     appScan:
       'Skanna detta med en autentiseringsapp i telefonen och skriv sedan de sex siffror som den visar.',
     appKey: 'Eller skriv in den här nyckeln i appen',
     code: 'Kod',
     codeHint: 'Sex siffror från appen, eller en återställningskod.',
     firstCode: 'Sex siffror från appen',
-    done: 'Bekräfta',
     passkey: 'Använd en lösennyckel',
     orPassword: 'Använd lösenordet',
     passkeyFailed: 'Webbläsaren gav ingen lösennyckel. Försök igen, eller använd en kod.',
@@ -34,8 +31,6 @@ export const access: typeof english = {
     needExplain: '{{organization}} kräver det. Det tar en minut, och det du skrev finns kvar.',
     confirmTitle: 'Bekräfta att det är du',
     confirmExplain: 'Det var ett tag sedan du loggade in. Därefter fortsätter det du höll på med.',
-    confirm: 'Bekräfta',
-    cancel: 'Avbryt',
   },
   access: {
     title: 'Där du är inloggad',
@@ -57,7 +52,6 @@ export const access: typeof english = {
   },
   signInRules: {
     title: 'Inloggning',
-    secondFactor: 'Tvåstegsinloggning',
     optional: 'Var och en bestämmer själv',
     everybody: 'Alla behöver den',
     roles: 'De här rollerna behöver den',

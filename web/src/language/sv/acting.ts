@@ -23,7 +23,6 @@ export const acting: typeof english = {
       'Härmed intygar en arbetsledare i arbetslaget att allt arbete är utfört och att platsen är säker.',
     handBackTwo:
       'Härmed intygar en arbetsledare i arbetslaget att allt arbete är utfört och att platsen är säker. Därefter slutför någon annan jobbet.',
-    completeOne: 'Detta kan inte ångras.',
     completeTwo:
       'Jobbet hade steg med hög risk eller hållpunkter, så två personer avslutar det: den som slutför det är inte den som återlämnade det. Detta kan inte ångras.',
   },

@@ -2,7 +2,6 @@ import type { answering as english } from '../en/answering.ts'
 
 export const answering: typeof english = {
   receivedOrders: {
-    reason: 'Orsak',
     reasonExample: 'Ingen kran är ledig den veckan.',
     already: {
       accepted: 'Redan accepterad.',

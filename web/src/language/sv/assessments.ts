@@ -3,7 +3,6 @@ import type { asked as english } from '../en/assessments.ts'
 export const asked: typeof english = {
   assessments: {
     nameExample: 'Bryt och lås: kan du ordningen?',
-    name: 'Rubrik',
     description: 'Vad de som gör provet bör veta',
     content: 'Utbildningsinnehåll som provet gäller',
     otherContent: 'Sök ett annat utbildningsinnehåll',
@@ -26,14 +25,12 @@ export const asked: typeof english = {
     question: {
       number: 'Fråga {{number}}',
       add: 'Lägg till en fråga',
-      change: 'Ändra',
       open: 'Ändra fråga {{number}}',
       up: 'Flytta fråga {{number}} uppåt',
       down: 'Flytta fråga {{number}} nedåt',
       moved: 'Den är nu fråga {{number}}.',
       save: 'Spara frågan',
       saved: 'Fråga {{number}} är sparad.',
-      remove: 'Ta bort',
       text: 'Fråga',
       type: 'Hur den besvaras',
       types: {
@@ -55,7 +52,6 @@ export const asked: typeof english = {
         options: 'två alternativ',
         answer: 'vilket svar som är rätt',
       },
-      explanation: 'Varför',
       explanationHint: 'Visas efter svaret.',
       points: 'Poäng',
       required: 'Måste besvaras',

@@ -2,7 +2,6 @@ import type { board as english } from '../en/board.ts'
 
 export const board: typeof english = {
   board: {
-    title: 'Vem är redo',
     about: 'Vem som är tilldelad vad, och om något står i vägen.',
     previous: 'Föregående 14 dagar',
     next: 'Nästa 14 dagar',
@@ -15,8 +14,6 @@ export const board: typeof english = {
     countedReady: 'Alla dessa är redo för allt.',
     legendAsks: 'Inget krävs',
     none: 'Inget planerat',
-    keys: 'Flytta med piltangenterna, öppna med Enter.',
-    legend: 'Vad tecknen betyder',
     works_one: '{{says}}',
     works_other: '{{count}} händelser. {{says}}',
     weeks: 'Kommande veckor',
@@ -28,6 +25,5 @@ export const board: typeof english = {
     free: 'Ingen är tilldelad',
     another: 'Någon som är redo …',
     failed: 'De kommande veckorna kunde inte läsas in.',
-    person: 'Person',
   },
 }

@@ -11,7 +11,6 @@ export const bulkWords: typeof english = {
     skipped_one: '{{count}} ändras inte.',
     skipped_other: '{{count}} ändras inte.',
     run: '{{action}} ({{count}})',
-    ok: 'Klart',
     done_one: '{{count}} post är ändrad.',
     done_other: '{{count}} poster är ändrade.',
     deleted_one: '{{count}} post är borttagen.',

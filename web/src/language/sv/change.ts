@@ -35,8 +35,7 @@ export const change: typeof english = {
       people_other: '{{count}} personer',
       atLeast: '{{number}} eller fler: {{name}}',
       cut: 'Bara de första {{number}} visas.',
-      more_one: '{{count}} till',
-      more_other: '{{count}} till',
+      more: '{{count}} till',
       names: {
         draftOrders: 'beställningsutkast',
         confirmedOrders: 'bekräftade beställningar',

@@ -2,14 +2,11 @@ import type { competence as english } from '../en/competence.ts'
 
 export const competence: typeof english = {
   competence: {
-    title: 'Kompetens',
     about: 'Vad var och en har styrkt, jämfört med vad som krävs.',
     at: 'Dag',
     verdict: 'Bedömning',
     filterVerdict: 'Bedömning: {{value}}',
-    people: 'Personer',
     findPeople: 'Bara de här personerna: namn',
-    requirements: 'Krav',
     findRequirements: 'Bara de här kraven: namn',
     remove: 'Utelämna {{name}}',
     countPeople_one: '{{count}} person',
@@ -18,13 +15,10 @@ export const competence: typeof english = {
     countRequirements_other: '{{count}} krav',
     export: 'Exportera allt',
     exportAs: 'Exportera allt som {{format}}',
-    legend: 'Vad tecknen betyder',
-    keys: 'Flytta med piltangenterna, öppna med Enter.',
     noPeople: 'Ingen visas med de här filtren.',
     noRequirements: 'Inget krav gäller.',
     first:
       'Ange först vad arbetet kräver: skriv ett säkerhetskrav och bekräfta det. Sedan visas här vad var och en har styrkt.',
-    person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Vad som styrker det',
     noProof: 'Inget är registrerat.',

@@ -72,8 +72,6 @@ export const confirmations: typeof english = {
     confirmation: {
       explain: 'Därefter ändras den här versionen aldrig. Beställningar och arbetstagare får exakt detta:',
       retired: 'I och med den här versionen tas arbetsuppgiften ur bruk.',
-      steps_one: '{{count}} steg',
-      steps_other: '{{count}} steg',
       noSteps: 'Den har inga steg, så ingen skulle kunna beställa den.',
       requirements_one: 'Bekräfta {{count}} krav som fortfarande är utkast:',
       requirements_other: 'Bekräfta {{count}} krav som fortfarande är utkast:',

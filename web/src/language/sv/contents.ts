@@ -3,9 +3,7 @@ import type { contentWords as english } from '../en/contents.ts'
 export const contentWords: typeof english = {
   contents: {
     write: 'Skriv texten',
-    chooseFile: 'Välj en fil',
     nameExample: 'Bryt och lås i sju steg',
-    name: 'Rubrik',
     body: 'Text',
     noText: 'Det finns ingen text ännu.',
     strategy: 'När det genomförs',

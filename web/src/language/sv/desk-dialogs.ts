@@ -12,20 +12,17 @@ export const deskDialogs: typeof english = {
     stopTitle: 'Stoppa arbetet?',
     stopExplain:
       'Alla i arbetslaget får stoppa det när som helst. Det som är signerat på plats upphör då att gälla.',
-    stoppedNow: 'Arbetet är stoppat.',
     reason: 'Varför, i korthet (får utelämnas)',
     overrideTitle: 'Medge undantag för det som {{name}} saknar?',
     overrideExplain:
       '”{{need}}”, i det här jobbet, i högst {{hours}} timmar. Du svarar för det: ditt namn och orsaken står i loggen och rapporten.',
     overrideReason: 'Orsak, och vad som görs i stället',
-    until: 'Till',
     notForOneself: 'Ingen gör detta för sig själv',
     overridden: 'Undantaget gäller till dess.',
     changeTimeExplain:
       'Arbetstillståndet får en ny revision. De som har läst det behöver inte läsa det igen, eftersom arbetet är detsamma.',
     start: 'Början',
     end: 'Slut',
-    why: 'Varför',
     issue: 'Utfärda revisionen',
     reissued: 'Arbetstillståndet har en ny revision.',
   },

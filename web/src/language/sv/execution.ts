@@ -17,7 +17,6 @@ export const execution: typeof english = {
     remove: 'Ta bort kontrollen {{name}}',
     add: 'Lägg till en kontroll',
     preset: { oxygen: 'Syre', gas: 'Brännbar gas', fireWatch: 'Efterbevakning, 30 min' },
-    photo: 'Foto krävs',
     watch: 'Efterbevakning',
     round: 'Tid mellan ronder',
     said: {
@@ -41,8 +40,6 @@ export const execution: typeof english = {
       createBefore: 'Skapa ”{{name}}”, uppfylls före besöket',
       up: 'Flytta uppåt',
       down: 'Flytta nedåt',
-      remove: 'Ta bort',
-      done: 'Klart',
     },
   },
 }

@@ -54,10 +54,8 @@ export const firstStepWords: typeof english = {
   },
   tour: {
     place: '{{number}} av {{count}}',
-    next: 'Nästa',
     back: 'Tillbaka',
     leave: 'Lämna rundturen',
-    end: 'Klart',
     stop: {
       today: {
         title: 'I dag',

@@ -3,7 +3,6 @@ import type { history as english } from '../en/history.ts'
 export const history: typeof english = {
   title: 'Historik',
   column: 'Version',
-  version: 'Version {{version}}',
   current: 'nyast',
   inForce: 'gäller',
   draftSince: 'Utkast av {{who}}, {{when}}',

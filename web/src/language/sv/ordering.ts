@@ -5,7 +5,6 @@ export const ordering: typeof english = {
     findSite: 'Sök en arbetsplats efter namn',
     siteStays:
       'En beställnings arbetsplats kan inte bytas. Annullera beställningen och gör en ny för en annan arbetsplats.',
-    chooseSupplier: 'Välj',
     noSuppliers: 'En leverantör kan väljas när era organisationer har kopplats ihop.',
     notesHint: 'Det som personerna på plats måste veta utöver stegen.',
     copyHint:
@@ -27,8 +26,6 @@ export const ordering: typeof english = {
     everyStepUnknown: 'Alla dess steg',
     someSteps: '{{count}} av {{all}} steg',
     stepsOf: 'Steg i ”{{name}}”',
-    steps_one: '{{count}} steg',
-    steps_other: '{{count}} steg',
     allSteps: 'alla steg',
     noStepChosen: 'Välj minst ett steg, eller ta bort arbetsuppgiften.',
     review: 'Granska och bekräfta',

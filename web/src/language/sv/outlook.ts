@@ -2,14 +2,11 @@ import type { outlook as english } from '../en/outlook.ts'
 
 export const outlook: typeof english = {
   outlook: {
-    title: 'Framåtblick',
     about: 'Vad de kommande sex veckorna innehåller. Varje del av en stapel leder till det som den räknar.',
     timeline: 'Tidslinje på fyra veckor',
     legend: 'Vad mönstren betyder',
     part: '{{bar}}, {{kind}}: {{count}}',
-    keys: 'Flytta med piltangenterna, öppna med Enter.',
     table: 'Som tabell',
-    all: 'Alla',
     week: 'Vecka',
     thisWeek: 'Den här veckan',
     nextWeek: 'Nästa vecka',
@@ -20,11 +17,8 @@ export const outlook: typeof english = {
       noRisk: 'Utan steg',
     },
     people: {
-      title: 'Vem är redo',
       about: 'Personer som är tilldelade under veckan: är de redo för allt?',
       none: 'Ingen är tilldelad något de här veckorna.',
-      ready: 'Redo',
-      notReady: 'Inte redo',
       tooMany: 'För många',
       partly: 'Bara de första 100 personerna per vecka, efter namn, räknas.',
     },
@@ -41,7 +35,6 @@ export const outlook: typeof english = {
         'För mycket är planerat för att räknas på en gång. Det syns under Vem är redo, vecka för vecka.',
       passed: 'Godkänd',
       expiring: 'Går ut inom de sex veckorna',
-      missing: 'Saknas',
     },
   },
 }

@@ -5,7 +5,6 @@ export const photo: typeof english = {
     take: 'Ta ett foto',
     again: 'Ta ett nytt foto',
     choose: 'Välj en bild',
-    remove: 'Ta bort',
     hint: 'Bara bilden skickas: inga uppgifter om plats eller kamera.',
     taken: 'Fotot',
     attached: 'Fotot är bifogat.',

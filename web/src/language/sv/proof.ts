@@ -4,13 +4,9 @@ export const proof: typeof english = {
   proof: {
     certificate: 'Intyg',
     card: 'Kort eller intyg',
-    print: 'Skriv ut',
     completedBy: '{{name}} har genomfört',
     holds: '{{name}} innehar',
     completed: 'Genomfört',
-    issued: 'Utfärdat',
-    validUntil: 'Giltigt till och med',
-    forEver: 'tills vidare',
     how: 'Styrkt genom',
     order: 'Gäller för',
     orderOnly: 'bara sin egen beställning',
@@ -22,7 +18,6 @@ export const proof: typeof english = {
     verifiedBy: 'Verifierat av',
     rejectedBy: 'Underkänt av',
     revokedBy: 'Återkallat av',
-    reason: 'Orsak',
     code: 'Kod',
     sha256: 'SHA-256 för det som visades',
     evidence: {

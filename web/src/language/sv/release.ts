@@ -15,7 +15,6 @@ export const release: typeof english = {
       reject: 'Utfört av {{name}}. Steget är öppet igen och måste göras om.',
     },
     done: { release: '”{{step}}” är släppt.', reject: '”{{step}}” är underkänt och öppet igen.' },
-    reason: 'Varför',
     barred: {
       did: 'Utförde steget: någon annan släpper det',
       recorded: 'Registrerade steget: någon annan släpper det',
@@ -28,7 +27,6 @@ export const release: typeof english = {
     values: 'Mätningar',
     notMeasured: 'Inte mätt',
     outside: 'Utanför gränserna: {{values}}. Underkänn det, eller låt mäta om.',
-    photos: 'Foton',
     photo: 'Foto av ”{{step}}”, {{name}}',
     state: {
       draft: 'Jobbet är inte bekräftat.',

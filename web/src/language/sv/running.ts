@@ -2,7 +2,6 @@ import type { running as english } from '../en/running.ts'
 
 export const running: typeof english = {
   running: {
-    title: 'Pågående arbete',
     empty: 'Inget arbete pågår.',
     example:
       'Här ser du jobb som har börjat: vad som väntar på att släppas, vad som är stoppat och hur länge efterbevakningen pågår.',

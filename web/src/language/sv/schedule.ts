@@ -2,8 +2,6 @@ import type { schedule as english } from '../en/schedule.ts'
 
 export const schedule: typeof english = {
   schedule: {
-    title: 'Schema',
-    today: 'I dag',
     until: 'till {{when}}',
     more_one: '{{count}} till',
     more_other: '{{count}} till',
@@ -19,9 +17,7 @@ export const schedule: typeof english = {
     one: 'Händelse',
     create: 'Ny händelse',
     field: {
-      title: 'Rubrik',
       type: 'Typ',
-      order: 'Beställning',
       start: 'Dag',
       time: 'Klockslag',
       duration: 'Längd',

@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts'
 
 export const settings: typeof english = {
   settings: {
-    title: 'Inställningar',
     part: {
       profile: {
         title: 'Profil',
@@ -40,14 +39,12 @@ export const settings: typeof english = {
     },
   },
   organization: {
-    title: 'Organisation',
     about: 'Namnet står på beställningar, och leverantörer och kunder ser det.',
     timeZoneHint: 'Den gäller arbetsplatser som inte har en egen.',
     language: 'Mejlens språk',
     languageHint: 'För dem som inte själva har valt något.',
   },
   members: {
-    title: 'Medlemmar',
     empty: 'Medlemmar är de som arbetar i organisationen.',
     example: 'Till exempel en samordnare som svarar på beställningar, och arbetstagare som läser sina steg.',
     invite: 'Bjud in någon',
@@ -68,9 +65,6 @@ export const settings: typeof english = {
       correctTitle: 'Rätta adressen för {{name}}',
       correctExplain: 'Inbjudan till {{email}} upphör, och en ny går till den rätta adressen.',
     },
-    invitedOn: 'Inbjuden',
-    role: 'Roll',
-    chooseRole: 'Välj',
     notGrantable: '{{name}} (får göra mer än du)',
     changeRole: 'Byt roll',
     roleHint: 'Sparas genast; gäller från och med personens nästa klick.',
@@ -145,7 +139,6 @@ export const settings: typeof english = {
     },
   },
   roles: {
-    title: 'Roller',
     offers: {
       title: 'Nya rättigheter',
       notice_one: '{{count}} egen roll saknar rättigheter som kom med en ny version.',
@@ -200,7 +193,6 @@ export const settings: typeof english = {
     },
   },
   tokens: {
-    title: 'API-nycklar',
     about:
       'En nyckel låter ett program arbeta i ditt namn i den här organisationen. Den får aldrig göra mer än du och upphör med ditt medlemskap.',
     empty: 'Du har inga nycklar.',
@@ -218,7 +210,6 @@ export const settings: typeof english = {
     once: 'Den visas bara nu. Kopiera den dit där programmet hittar den, och ingen annanstans.',
     secret: 'Nyckel',
     copy: 'Kopiera',
-    copied: 'Kopierad',
     kept: 'Jag har den',
     since: 'skapad {{when}}',
     expires: 'till {{when}}',
@@ -232,12 +223,9 @@ export const settings: typeof english = {
     revoked: '”{{name}}” är återkallad.',
   },
   profile: {
-    mailLanguage: 'Mejlens språk',
     asOrganization: 'Som organisationen ({{language}})',
-    title: 'Profil',
     names: 'Ditt namn',
     namesHint: 'Som de andra i organisationen ser det. Du loggar in som {{email}}.',
-    password: 'Lösenord',
     passwordHint:
       'Ett nytt lösenord tar bort din PIN-kod och avslutar alla dina sessioner, även den här. Logga in med det efteråt.',
     currentPassword: 'Nuvarande lösenord',
@@ -266,7 +254,6 @@ export const settings: typeof english = {
     calendarEnded: 'Adressen är avslutad.',
   },
   retention: {
-    title: 'Lagringstider',
     about:
       'Det som är äldre tas bort inom några timmar och kan inte återställas. Bevisen finns kvar: beställningar, deras dokument, kontrollsummor och nummer, och vem som har utbildats för vad.',
     forEver: 'för alltid',
@@ -297,7 +284,6 @@ export const settings: typeof english = {
     download: 'Ladda ner det som är sparat',
   },
   suppliers: {
-    title: 'Leverantörer',
     about:
       'Man kan beställa av en organisation när båda har samtyckt. Vardera sidan kan avsluta det; beställningar som redan är bekräftade finns kvar hos leverantören.',
     whom: 'Fråga en organisation om att leverera till er',
@@ -344,15 +330,11 @@ export const settings: typeof english = {
     },
   },
   audit: {
-    title: 'Granskningslogg',
     one: 'Rad',
     several: 'Rader',
     empty: 'Varje ändring av en post ger en rad här som ingen kan ändra eller ta bort.',
     example: 'Till exempel ”Aino Laine bekräftade Beställning: 26-0000042”.',
-    when: 'När',
-    who: 'Vem',
     action: 'Gjorde',
-    what: 'Vad',
     kind: 'Typ av post',
     anyKind: 'Alla poster',
     anyAction: 'Alla åtgärder',

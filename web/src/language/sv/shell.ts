@@ -49,7 +49,6 @@ export const shell: typeof english = {
     title: 'Kortkommandon',
   },
   today: {
-    greeting: 'I dag',
     waiting: 'Det som väntar på dig',
   },
   earlier: {
@@ -66,6 +65,5 @@ export const shell: typeof english = {
   },
   failed: {
     title: 'Sidan kunde inte visas',
-    explain: 'Det du skrev finns kvar i den här webbläsaren.',
   },
 }

@@ -23,7 +23,6 @@ export const singleSignOn: typeof english = {
     rolesHint: 'Det första värdet som någon har ger rollen, vid varje inloggning.',
     value: 'Värde',
     addValue: 'Lägg till ett värde',
-    remove: 'Ta bort',
     removeValue: 'Ta bort värdet {{value}}',
     end: 'Avsluta enkel inloggning',
     endTitle: 'Avsluta enkel inloggning?',

@@ -8,9 +8,7 @@ export const today: typeof english = {
     noAssignments: 'Du är inte tilldelad något de kommande två veckorna.',
     openEvent: 'Öppna händelsen',
     openJob: 'Till jobbet',
-    stopped: 'Arbetet är stoppat',
     seeStop: 'Se varför och vad som ska göras',
-    running: 'Pågående arbete',
     events: 'De kommande sju dagarna',
     noEvents: 'Inget äger rum de kommande sju dagarna.',
     empty: 'Allt är klart: inget väntar på dig.',
@@ -19,7 +17,6 @@ export const today: typeof english = {
     asOf: 'Läget {{when}}. Tjänsten kan inte nås nu.',
     many: 'många',
     more: 'Visa {{count}} till',
-    show: 'Visa',
     all: 'Se alla i',
     drawer: 'Öppna I dag',
     group: {

@@ -2,18 +2,13 @@ import type { trainingRecords as english } from '../en/training-records.ts'
 
 export const trainingRecords: typeof english = {
   trainingRecords: {
-    title: 'Utbildningsbevis',
     one: 'Utbildningsbevis',
-    create: 'Registrera ett kort',
     recorded: 'Kortet är registrerat. Det gäller när någon annan har verifierat det.',
     empty: 'Ett utbildningsbevis styrker att någon har utbildats eller har ett kort.',
     example:
       'Till exempel Sanna Virtanens kort för heta arbeten, giltigt till och med den 10 mars 2027, som väntar på verifiering.',
-    who: 'Vem',
     what: 'För vad',
     version: '{{title}}, version {{version}}',
-    state: 'Status',
-    filterState: 'Status: {{value}}',
     filterEvidence: 'Styrkt genom: {{value}}',
     endedOn: 'Gäller inte längre',
     ofContent: {

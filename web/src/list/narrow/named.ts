@@ -142,7 +142,7 @@ export const byContent: Narrowing = {
 }
 
 /** A filter by a person, who may have left. @param name the parameter */
-export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
+export function byPerson(name: string, label: Key = 'field.person'): Narrowing {
   return { kind: 'record', name, label, needs: ['users.read'], find: everybodyNamed, named: personNamed }
 }
 

@@ -53,7 +53,7 @@ export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDi
           />
         ))}
         <DialogActions>
-          <Button type="submit">{t('views.show')}</Button>
+          <Button type="submit">{t('action.show')}</Button>
           <Button
             variant="default"
             onClick={() => onChoose(Object.fromEntries(by.map(({ name }) => [name, undefined])))}

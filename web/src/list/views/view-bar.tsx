@@ -87,7 +87,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
             activeOptions={{ exact: true, includeSearch: true }}
             data-current={search.view === undefined || undefined}
           >
-            {t('views.all')}
+            {t('list.all')}
           </Link>
           {all.map((view) => (
             <Link
@@ -164,7 +164,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
               window.print()
             }}
           >
-            {t('views.print')}
+            {t('action.print')}
           </Button>
           <Button variant="default" loading={reading} onClick={() => setReading(true)}>
             {t('views.download')}

@@ -93,7 +93,7 @@ function ViewForm(props: ViewFormProps) {
     <Dialog onClose={onClose} title={title}>
       <form className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
-          label={t('views.name')}
+          label={t('field.name')}
           description={view ? t('views.nowShown') : undefined}
           value={name}
           required

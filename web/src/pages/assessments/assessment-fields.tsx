@@ -18,7 +18,7 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
   const [choosing, choose] = useState(false)
   return (
     <>
-      <SavedText saved={saved} name="title" label={t('assessments.name')} required />
+      <SavedText saved={saved} name="title" label={t('field.title')} required />
       <SavedParagraphs saved={saved} name="description" label={t('assessments.description')} />
       {choosing ? (
         <Suspense fallback={values.content.name}>
@@ -29,7 +29,7 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
           <p className={own.label}>{t('assessments.content')}</p>
           {values.content.name}{' '}
           <Button variant="default" size="compact-sm" ml="xs" onClick={() => choose(true)}>
-            {t('assessments.question.change')}
+            {t('action.change')}
           </Button>
         </div>
       )}

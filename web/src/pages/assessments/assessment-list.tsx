@@ -25,7 +25,7 @@ export function AssessmentList() {
       read={(part) => assessments.list({ ...asked, ...part })}
       narrow={NARROWING}
       search={search}
-      name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
+      name={{ sort: 'title', title: t('field.title'), show: ({ title }) => title }}
       own={[
         {
           name: 'content',

@@ -60,7 +60,7 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
     return assessments.change(id, { body, tag }, key)
   },
   texts: (values, t) => ({
-    [t('assessments.name')]: values.title,
+    [t('field.title')]: values.title,
     [t('assessments.description')]: values.description,
     [t('assessments.content')]: values.content.name,
     [t('assessments.pass')]: values.passPercentage,

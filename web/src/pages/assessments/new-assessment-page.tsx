@@ -12,7 +12,7 @@ export function NewAssessmentPage() {
   return (
     <NewByName
       noun={assessment}
-      label={t('assessments.name')}
+      label={t('field.title')}
       example={t('assessments.nameExample')}
       missing={content ? undefined : t('assessments.contentMissing')}
       create={(title, key) => assessments.create({ title, educationalContentId: content?.id ?? '' }, key)}

@@ -150,7 +150,7 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
         </Button>
         {(id === undefined || can('assessments.delete')) && (
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => void remove()}>
-            {t('assessments.question.remove')}
+            {t('action.remove')}
           </Button>
         )}
       </div>

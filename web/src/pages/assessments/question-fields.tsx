@@ -61,7 +61,7 @@ export function QuestionFields({ name, saved }: QuestionFieldsProps) {
       )}
       <div role="alert">{wrong && <p className={classes.error}>{t('assessments.question.noAnswer')}</p>}</div>
       <Textarea
-        label={t('assessments.question.explanation')}
+        label={t('field.why')}
         description={t('assessments.question.explanationHint')}
         autosize
         minRows={1}

@@ -205,7 +205,7 @@ export function questionTexts(values: QuestionValues, t: Translate): VersionText
       type === 'true_false' ? '' : options.map((text, place) => `${mark(place)}${text}`).join('\n'),
     [t('assessments.question.truth')]:
       type === 'true_false' && truth !== null ? t(truth ? 'assessments.true' : 'assessments.false') : '',
-    [t('assessments.question.explanation')]: values.explanation,
+    [t('field.why')]: values.explanation,
     [t('assessments.question.points')]: values.points,
     [t('assessments.question.required')]: values.required,
   }

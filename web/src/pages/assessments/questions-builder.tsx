@@ -155,7 +155,7 @@ function Tools({ number, last, onOpen, onMove }: ToolsProps) {
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        {t('assessments.question.change')}
+        {t('action.change')}
       </Button>
       <UnstyledButton
         className={classes.move}

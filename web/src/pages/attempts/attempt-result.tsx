@@ -22,7 +22,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
       <div className={classes.outcome} data-passed={passed || undefined} role="status">
         <p className={classes.verdict}>
           <Icon size={32} aria-hidden />
-          <span>{t(passed ? 'attempt.passed' : 'attempt.failed')}</span>
+          <span>{t(passed ? 'training.test.passed' : 'attempt.failed')}</span>
           <span>{t('attempt.percent', { percent: percentage ?? 0 })}</span>
         </p>
         {!passed && test && <p>{t('attempt.needed', { percent: test.passPercentage })}</p>}
@@ -31,7 +31,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
           <p>{triesLeft > 0 ? t('attempt.left', { count: triesLeft }) : t('attempt.noneLeft')}</p>
         )}
         <LinkButton size="lg" fullWidth to="/trainings/$id" params={{ id: trainingId }}>
-          {t(!passed && triesLeft ? 'attempt.readAgain' : 'attempt.goOn')}
+          {t(!passed && triesLeft ? 'attempt.readAgain' : 'action.goOn')}
         </LinkButton>
       </div>
       <h2>{t('attempt.answers')}</h2>

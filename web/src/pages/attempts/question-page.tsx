@@ -57,11 +57,11 @@ export function QuestionPage({ attempt, question, place, answers, disabled }: Qu
             params={{ id }}
             search={{ question: String(place) }}
           >
-            {t('attempt.back')}
+            {t('action.back')}
           </LinkButton>
         )}
         <Button type="submit" size="lg">
-          {t(isLast ? 'attempt.toReview' : 'attempt.next')}
+          {t(isLast ? 'attempt.toReview' : 'action.next')}
         </Button>
       </div>
     </form>

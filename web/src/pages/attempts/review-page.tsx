@@ -49,7 +49,7 @@ export function ReviewPage({ attempt, answers, disabled }: ReviewPageProps) {
           params={{ id }}
           search={{ question: String(questions.length) }}
         >
-          {t('attempt.back')}
+          {t('action.back')}
         </LinkButton>
         {firstRequired >= 0 ? (
           <LinkButton

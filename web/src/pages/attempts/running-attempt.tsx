@@ -39,7 +39,7 @@ export function RunningAttempt({ attempt }: { attempt: Attempt }) {
           aria-describedby="leave-hint"
         >
           <IconX size={24} aria-hidden />
-          {t('attempt.leave')}
+          {t('action.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
         {isTimed && <TimeLeft dueAt={attempt.dueAt} />}

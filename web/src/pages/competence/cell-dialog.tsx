@@ -135,7 +135,7 @@ function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; v
           <span>
             {t(`proof.evidence.${proof.evidence}`)},{' '}
             {t('versions.version', { version: proof.subject.version })}
-            {proof.validUntil && ` · ${t('proof.validUntil')} ${day(proof.validUntil)}`}
+            {proof.validUntil && ` · ${t('field.validUntil')} ${day(proof.validUntil)}`}
           </span>
           <ProofBadge of={proof} />
         </Link>

@@ -41,7 +41,7 @@ export function CompetencePage() {
   const { data, error, isPlaceholderData, refetch } = useQuery(matrixOf(search))
   return (
     <>
-      <PageHead title={t('competence.title')} actions={<Exports search={search} />} />
+      <PageHead title={t('shell.page.competence')} actions={<Exports search={search} />} />
       <p className={classes.about}>{t('competence.about')}</p>
       <Filters search={search} />
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
@@ -138,7 +138,7 @@ function FirstOfAll() {
 function Legend() {
   const { t } = useTranslation()
   return (
-    <ul className={classes.legend} aria-label={t('competence.legend')}>
+    <ul className={classes.legend} aria-label={t('list.legend')}>
       {FOUND.map((verdict) => (
         <li key={verdict}>
           <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {t(`readiness.verdict.${verdict}`)}
@@ -175,7 +175,7 @@ function Filters({ search }: { search: CompetenceSearch }) {
       <div className={classes.pickers}>
         {can('users.read') && (
           <IdPicker
-            label={t('competence.people')}
+            label={t('field.people')}
             hint={t('competence.findPeople')}
             removal={(name) => t('competence.remove', { name })}
             segment="users"
@@ -187,7 +187,7 @@ function Filters({ search }: { search: CompetenceSearch }) {
         )}
         {can('safety-requirements.read') && (
           <IdPicker
-            label={t('competence.requirements')}
+            label={t('shell.page.requirements')}
             hint={t('competence.findRequirements')}
             removal={(name) => t('competence.remove', { name })}
             segment="safety-requirements"

@@ -36,12 +36,12 @@ export function MatrixTable({ of, nameOf, stale, onOpen }: MatrixTableProps) {
   }, [of, nameOf])
   return (
     <SignGrid
-      label={t('competence.title')}
-      corner={t('competence.person')}
+      label={t('shell.page.competence')}
+      corner={t('field.person')}
       heads={of.requirements}
       rows={rows}
       stale={stale}
-      hint={t('competence.keys')}
+      hint={t('list.keys')}
       onOpen={(row, column) => onOpen(of.rows[row]?.cells[column])}
     />
   )

@@ -45,7 +45,7 @@ export function CompletionPage() {
       <PageHead
         title={t(evidence === 'external' ? 'proof.card' : 'proof.certificate')}
         name={`${subject.title} · ${fullName(completion.user)}`}
-        of={userId === user.id ? { title: t('proofs.title'), to: '/proofs' } : lists}
+        of={userId === user.id ? { title: t('shell.page.proofs'), to: '/proofs' } : lists}
         aside={<ProofBadge of={completion} />}
         actions={
           <Button
@@ -54,7 +54,7 @@ export function CompletionPage() {
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            {t('proof.print')}
+            {t('action.print')}
           </Button>
         }
       />
@@ -98,7 +98,7 @@ function Sheet({ of }: { of: TrainingRecord }) {
         </PersonIn>
       </p>
       <h2>{subject.title}</h2>
-      <p className={classes.version}>{t('training.version', { version: subject.version })}</p>
+      <p className={classes.version}>{t('versions.version', { version: subject.version })}</p>
       <ProofFacts of={of} />
       <Suspense>
         {(of.status === 'verified' || of.status === 'revoked') && (
@@ -129,10 +129,10 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
   return (
     <Facts
       of={[
-        [t(external ? 'proof.issued' : 'proof.completed'), dayOf(of)],
-        [t('proof.validUntil'), validUntil === null ? t('proof.forEver') : day(validUntil)],
+        [t(external ? 'field.issuedOn' : 'proof.completed'), dayOf(of)],
+        [t('field.validUntil'), validUntil === null ? t('field.noEnd') : day(validUntil)],
         [t('proof.how'), t(`proof.evidence.${evidence}`)],
-        [t('proof.reason'), reason],
+        [t('field.reason'), reason],
         [t('proof.order'), orderOnly && t('proof.orderOnly')],
         [t('proof.reference'), reference],
         [t('proof.file'), external && filePath === null && t('proof.noFile')],

@@ -57,7 +57,7 @@ export default function Decisions({ of: { record, tag } }: { of: Tagged<Training
         }}
       >
         <Textarea
-          label={t('proof.reason')}
+          label={t('field.reason')}
           description={t(`proof.explain.${user && isErased(user) ? 'erased.' : ''}${asking}`)}
           required
           autoFocus

@@ -31,7 +31,7 @@ export default function VerifyAddress({ code, document }: VerifyAddressProps) {
           <CopyButton value={address} timeout={4_000}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                <span aria-live="polite">{t(copied ? 'verify.address.copied' : 'verify.address.copy')}</span>
+                <span aria-live="polite">{t(copied ? 'action.copied' : 'verify.address.copy')}</span>
               </Button>
             )}
           </CopyButton>

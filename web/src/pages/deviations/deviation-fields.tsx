@@ -57,7 +57,7 @@ export function DeviationFields({ of: { form }, ...props }: DeviationFieldsProps
       )}
       {mayAddPhoto && (
         <PhotoField
-          label={t('deviations.photo')}
+          label={t('field.photo')}
           value={photoPath}
           error={form.errors.photoPath?.toString()}
           onChange={(path) => form.setFieldValue('photoPath', path)}

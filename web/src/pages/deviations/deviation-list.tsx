@@ -61,16 +61,16 @@ export function DeviationList() {
       read={(part) => deviations.list({ ...withFlags(search, 'stopsWork', 'overdue'), ...part })}
       search={search as DeviationSearch & { readonly [filter: string]: unknown }}
       columns={[
-        { sort: 'number', title: t('deviations.number'), show: ({ number }) => number, whole: true },
+        { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
         {
           name: 'what',
           title: t('deviations.what'),
           show: ({ description }) => <span className={classes.short}>{description}</span>,
         },
-        { sort: 'status', title: t('deviations.status'), show: (record) => <DeviationState of={record} /> },
+        { sort: 'status', title: t('field.status'), show: (record) => <DeviationState of={record} /> },
         {
           sort: 'severity',
-          title: t('deviations.severity'),
+          title: t('field.severity'),
           show: ({ severity }) => <RiskMark of={severity} />,
         },
         {
@@ -115,14 +115,14 @@ function Filters({ search: { status, severity, assigneeId } }: { search: Deviati
     <>
       <FilterSelect
         name="status"
-        label={t('deviations.status')}
-        all={(value) => t('deviations.filter.status', { value })}
+        label={t('field.status')}
+        all={(value) => t('list.status', { value })}
         value={status}
         options={STATES.map((value) => ({ value, label: t(`deviations.state.${value}`) }))}
       />
       <FilterSelect
         name="severity"
-        label={t('deviations.severity')}
+        label={t('field.severity')}
         all={(value) => t('deviations.filter.severity', { value })}
         value={severity}
         options={SEVERITIES.map((value) => ({ value, label: t(`risk.${value}`) }))}

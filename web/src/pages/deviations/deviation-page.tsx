@@ -113,7 +113,7 @@ function What({ of }: { of: Deviation }) {
       <p className={classes.description}>{description}</p>
       <Facts
         of={[
-          [t('deviations.severity'), <RiskMark key="severity" of={severity} />],
+          [t('field.severity'), <RiskMark key="severity" of={severity} />],
           [
             t('jobs.one'),
             job && (

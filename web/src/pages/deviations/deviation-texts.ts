@@ -10,9 +10,9 @@ export function useTexts(): (values: DeviationValues) => Texts {
   const day = useDay()
   return ({ description, severity, stopsWork, photoPath, assigneeId, dueOn }) => ({
     [t('deviations.what')]: description,
-    [t('deviations.severity')]: t(`risk.${severity as Deviation['severity']}`),
+    [t('field.severity')]: t(`risk.${severity as Deviation['severity']}`),
     [t('deviations.stopsWork')]: stopsWork,
-    [t('deviations.photo')]: photoPath && [{ path: photoPath, alt: '' }],
+    [t('field.photo')]: photoPath && [{ path: photoPath, alt: '' }],
     [t('deviations.assignee')]: assigneeId && personNamed(assigneeId),
     [t('deviations.dueOn')]: day(dueOn),
   })

@@ -18,7 +18,7 @@ export function SeverityChoice({ value, error, onChange }: SeverityChoiceProps) 
   return (
     <fieldset className={classes.severity} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>
-        {t('deviations.severity')} <span aria-hidden>*</span>
+        {t('field.severity')} <span aria-hidden>*</span>
       </legend>
       <div>
         {SEVERITIES.map((severity) => (

@@ -21,7 +21,7 @@ export function ContentFields(fields: Fields<Content, ContentValues>) {
   const { values, change, expect, errorOf } = saved
   return (
     <>
-      <SavedText saved={saved} name="title" label={t('contents.name')} required />
+      <SavedText saved={saved} name="title" label={t('field.title')} required />
       <RichTextField
         label={t('contents.body')}
         value={values.body}

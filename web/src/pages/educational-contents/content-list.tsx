@@ -35,7 +35,7 @@ export function ContentList() {
       read={(part) => contents.list({ ...asked, ...part })}
       narrow={NARROWING}
       search={search}
-      name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}
+      name={{ sort: 'title', title: t('field.title'), show: ({ title }) => title }}
       own={[
         {
           name: 'strategy',

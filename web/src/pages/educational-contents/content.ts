@@ -74,7 +74,7 @@ export const contentKind: Kind<Content, ContentValues> = {
   put: (id, { values, tag, status, said }, key) =>
     contents.change(id, { body: { ...bodyOf(values), status, ...said }, tag }, key),
   texts: (values, t) => ({
-    [t('contents.name')]: values.title,
+    [t('field.title')]: values.title,
     [t('contents.body')]: plainText(values.body),
     [t('contents.strategy')]: t(`contents.strategies.${values.completionStrategy}`),
     [t('contents.interval')]: values.completionStrategy === 'interval' ? values.intervalDays : '',

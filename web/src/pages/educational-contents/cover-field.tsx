@@ -24,7 +24,7 @@ export default function CoverField({ value, error, mayUpload, onChange, onUnderW
       <FileInput
         label={t('contents.cover')}
         description={t('contents.coverHint')}
-        placeholder={busy ? t('form.saving') : t('contents.chooseFile')}
+        placeholder={busy ? t('form.saving') : t('action.chooseFile')}
         accept={IMAGES}
         disabled={!mayUpload || busy}
         value={null}

@@ -8,7 +8,7 @@ export function NewContentPage() {
   return (
     <NewByName
       noun={educationalContent}
-      label={t('contents.name')}
+      label={t('field.title')}
       example={t('contents.nameExample')}
       create={(title, key) => contents.create({ title, completionStrategy: 'once' }, key)}
     />

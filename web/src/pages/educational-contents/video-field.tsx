@@ -82,7 +82,7 @@ function VideoFile({ onStored, onUnderWay }: VideoFileProps) {
     <FileInput
       label={t('contents.videoFile')}
       description={t('contents.videoFileHint')}
-      placeholder={t(busy ? 'contents.uploading' : 'contents.chooseFile')}
+      placeholder={t(busy ? 'contents.uploading' : 'action.chooseFile')}
       accept="video/mp4,video/webm"
       disabled={busy || !can('uploads.create')}
       value={null}

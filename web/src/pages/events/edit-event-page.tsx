@@ -87,7 +87,7 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
     <>
       <PageHead
         title={t('events.editTitle', { title: record.title })}
-        of={{ title: t('schedule.title'), to: '/schedule' }}
+        of={{ title: t('shell.page.schedule'), to: '/schedule' }}
       />
       <EventForm
         of={asked}

@@ -66,7 +66,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={() => void attempt(() => move('confirm'))}
         >
-          {t('events.confirm')}
+          {t('action.confirm')}
         </Button>
       )}
     </>

@@ -86,11 +86,11 @@ export function EventForm({ of, isNew, timeZone, actions }: EventFormProps) {
 function useLabels(): { readonly [N in keyof EventValues]: string } {
   const { t } = useTranslation()
   return {
-    title: t('events.field.title'),
+    title: t('field.title'),
     description: t('field.description'),
     type: t('events.field.type'),
     siteId: t('sites.one'),
-    orderId: t('events.field.order'),
+    orderId: t('orders.one'),
     start: t('events.field.start'),
     time: t('events.field.time'),
     durationMinutes: t('events.field.duration'),

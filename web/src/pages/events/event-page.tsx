@@ -48,7 +48,7 @@ export function EventPage() {
     <>
       <PageHead
         title={event.title}
-        of={{ title: t('schedule.title'), to: '/schedule' }}
+        of={{ title: t('shell.page.schedule'), to: '/schedule' }}
         aside={<Status of={event.status} />}
         actions={<EventActions event={event} tag={tag} at={at} />}
       />
@@ -109,7 +109,7 @@ function EventFacts({ event }: { event: Event }) {
       ),
     ],
     [
-      t('events.field.order'),
+      t('orders.one'),
       event.order && (
         <RecordLink of={event.order.received ? 'received-orders' : 'orders'} id={event.order.id}>
           {event.order.number}

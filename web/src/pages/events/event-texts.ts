@@ -20,7 +20,7 @@ export function useEventTexts(): (values: EventValues) => Texts {
   return (values) => {
     const { title, description, start, time, durationMinutes, allDay } = values
     return {
-      [t('events.field.title')]: title,
+      [t('field.title')]: title,
       [t('events.field.start')]: isDay(start) ? clock.fullDay(start) : '',
       [t('events.field.time')]: allDay ? '' : time,
       [t('events.field.duration')]: allDay ? '' : durationMinutes,

@@ -17,7 +17,7 @@ export function EventTime({ event }: { event: Event }) {
   const day = start.slice(0, 10)
   const span = spanOf({ ...event, timeZone })
   return (
-    <section className={classes.time} aria-label={t('events.when')}>
+    <section className={classes.time} aria-label={t('field.when')}>
       <p data-capital>
         {recurring && rrule ? sentence({ rrule, start: day, until }) : clock.fullDay(day)}
         <br />

@@ -42,7 +42,7 @@ function NewEvent({ known }: { known: EventOfOrder | undefined }) {
   })
   return (
     <>
-      <PageHead title={t('events.create')} of={{ title: t('schedule.title'), to: '/schedule' }} />
+      <PageHead title={t('events.create')} of={{ title: t('shell.page.schedule'), to: '/schedule' }} />
       <EventForm of={form} isNew />
     </>
   )

@@ -43,7 +43,7 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
   return (
     <section className={classes.part} aria-labelledby={heading}>
       <div className={classes.heading}>
-        <h2 id={heading}>{t('events.people')}</h2>
+        <h2 id={heading}>{t('field.people')}</h2>
         <Suspense>{work && <ReadyMark of={work} />}</Suspense>
       </div>
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}

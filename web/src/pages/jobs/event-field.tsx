@@ -21,7 +21,7 @@ export default function EventField({ value, error, onChange, autoFocus = false }
   if (!can('events.read')) return null
   return (
     <IdSelect
-      label={t('jobs.event')}
+      label={t('events.one')}
       description={t('jobs.eventHint')}
       autoFocus={autoFocus}
       find={eventsNamed}

@@ -15,9 +15,9 @@ interface JobFormProps {
 
 export function JobForm({ of, children }: JobFormProps) {
   const { t } = useTranslation()
-  const notes = t('jobs.notes')
+  const notes = t('field.notes')
   const texts = (said: JobValues) => ({
-    [t('jobs.event')]: said.eventId && eventInWords(said.eventId),
+    [t('events.one')]: said.eventId && eventInWords(said.eventId),
     [notes]: said.notes,
   })
   return (

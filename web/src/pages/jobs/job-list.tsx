@@ -75,17 +75,17 @@ export function JobList() {
       narrow={NARROWING}
       search={search}
       columns={[
-        { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },
+        { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
         { name: 'about', title: t('jobs.about'), show: ({ about }) => about },
         { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         {
           name: 'event',
-          title: t('jobs.event'),
+          title: t('events.one'),
           show: ({ event }) => event && clock.dayThisYear(event.start, now),
           wide: true,
           whole: true,
         },
-        { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
+        { sort: 'status', title: t('field.status'), show: ({ status }) => <Status of={status} /> },
         useChangedColumn(),
       ]}
       filters={
@@ -95,8 +95,8 @@ export function JobList() {
           </LinkButton>
           <FilterSelect
             name="status"
-            label={t('jobs.status')}
-            all={(value) => t('jobs.filterStatus', { value })}
+            label={t('field.status')}
+            all={(value) => t('list.status', { value })}
             value={search.status}
             options={job.states.map((value) => ({ value, label: t(`status.${value}`) }))}
           />

@@ -92,7 +92,7 @@ export function JobPage() {
             ),
           ],
           [
-            t('jobs.event'),
+            t('events.one'),
             event && (
               <RecordLink key="event" of="events" id={event.id}>
                 {`${clock.fullDay(event.start)} ${clock.time(event.start)}`}
@@ -100,7 +100,7 @@ export function JobPage() {
             ),
           ],
           [
-            t(unfollowed ? 'jobs.eventOrder' : 'events.field.order'),
+            t(unfollowed ? 'jobs.eventOrder' : 'orders.one'),
             order && (
               <RecordLink of={order.received ? 'received-orders' : 'orders'} id={order.id}>
                 {order.number}
@@ -111,7 +111,7 @@ export function JobPage() {
             t('jobs.window'),
             standing?.start && standing.end && `${span(standing.start, standing.end)} (${standing.timeZone})`,
           ],
-          [t('jobs.notes'), !mayChange && record.notes],
+          [t('field.notes'), !mayChange && record.notes],
         ]}
       />
       {unfollowed && <p>{t('jobs.unfollowed')}</p>}

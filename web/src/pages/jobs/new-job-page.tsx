@@ -36,7 +36,7 @@ export function NewJobPage() {
       <PageHead title={t('jobs.create')} of={{ title: t('jobs.title'), to: '/jobs' }} />
       <FormBody of={form}>
         <PlanFields of={form} />
-        <TextField form={form.form} name="notes" label={t('jobs.notes')} area />
+        <TextField form={form.form} name="notes" label={t('field.notes')} area />
       </FormBody>
     </>
   )

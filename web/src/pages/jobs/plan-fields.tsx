@@ -68,7 +68,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
       {event?.record.recurring && <DateField of={{ form }} eventId={eventId} />}
       {asksOrder ? (
         <IdSelect
-          label={t('events.field.order')}
+          label={t('orders.one')}
           description={permit}
           find={(text) => ordersNamed(text, readable, 'confirmed')}
           named={orderNamed}

@@ -69,7 +69,7 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
         label={t('orders.doer')}
         value={supplier}
         data={[
-          ...(isKnown ? [] : [{ value: '', label: t('orders.chooseSupplier') }]),
+          ...(isKnown ? [] : [{ value: '', label: t('action.choose') }]),
           ...offered.map(({ id: value, name }) => ({ value, label: name })),
           { value: OWN, label: t('orders.own') },
         ]}

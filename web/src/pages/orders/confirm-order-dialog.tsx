@@ -65,9 +65,9 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
           )}
           <Facts
             of={[
-              [t('orders.site'), order.site?.name],
+              [t('sites.one'), order.site?.name],
               [t('orders.supplier'), order.supplierOrganization?.name ?? t('orders.own')],
-              [t('orders.notes'), order.notes],
+              [t('field.notes'), order.notes],
             ]}
           />
           <OrderLines
@@ -75,7 +75,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
             executions={order.executions}
             demands={order.demands}
             pictures={order.pictures}
-            about={({ version }) => t('history.version', { version })}
+            about={({ version }) => t('versions.version', { version })}
           />
           <DialogActions problem={problems.length > 0 && <Problems of={problems} />}>
             <Button loading={busy} onClick={() => void confirm(shown)}>

@@ -25,7 +25,7 @@ const BY_PLAN: readonly Narrowing[] = [
   {
     kind: 'choice',
     name: 'staffed',
-    label: 'views.staffed',
+    label: 'field.people',
     options: [
       { value: 'true', label: 'views.somebody' },
       { value: 'false', label: 'views.nobody' },
@@ -37,7 +37,7 @@ const BY_PLAN: readonly Narrowing[] = [
 
 /** The filters of the organization's own orders, besides their state. */
 export const ORDERS_BY: readonly Narrowing[] = [
-  bySite('orders.site'),
+  bySite('sites.one'),
   byPartner('supplier', 'supplierOrganizationId'),
   byTask,
   byRequirement,
@@ -50,7 +50,7 @@ export const RECEIVED_BY: readonly Narrowing[] = [
   {
     kind: 'record',
     name: 'siteId',
-    label: 'orders.site',
+    label: 'sites.one',
     find: receivedSitesNamed,
     named: receivedSiteNamed,
   },

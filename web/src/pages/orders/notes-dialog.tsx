@@ -37,14 +37,14 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
     <Dialog onClose={onClose} size="lg" title={title}>
       <FormBody
         of={form}
-        texts={({ notes: said }) => ({ [t('orders.notes')]: said })}
+        texts={({ notes: said }) => ({ [t('field.notes')]: said })}
         actions={
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
         }
       >
-        <TextField form={form.form} name="notes" label={t('orders.notes')} area autoFocus />
+        <TextField form={form.form} name="notes" label={t('field.notes')} area autoFocus />
       </FormBody>
     </Dialog>
   )

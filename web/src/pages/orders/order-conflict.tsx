@@ -24,7 +24,7 @@ function textsOf({ doer = '', notes, lines }: OrderDraft, t: Translate): Texts {
   return {
     [t('orders.supplier')]: doer === 'own' ? t('orders.own') : doer && supplierNamed(doer),
     [t('orders.lines')]: lines.length === 0 ? '' : linesNamed(lines, t),
-    [t('orders.notes')]: notes,
+    [t('field.notes')]: notes,
   }
 }
 

@@ -41,7 +41,7 @@ export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps
       <div className={classes.head}>
         {isNew ? (
           <SiteSelect
-            label={t('orders.site')}
+            label={t('sites.one')}
             required
             autoFocus
             placeholder={t('orders.findSite')}
@@ -51,7 +51,7 @@ export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps
           />
         ) : (
           <div>
-            <div className={classes.label}>{t('orders.site')}</div>
+            <div className={classes.label}>{t('sites.one')}</div>
             {draft.site?.name}
             <p className={classes.hint}>{t('orders.siteStays')}</p>
           </div>
@@ -64,7 +64,7 @@ export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps
         errorOf={(index) => errorOf(`lines.${index}`)}
       />
       <Textarea
-        label={t('orders.notes')}
+        label={t('field.notes')}
         description={t('orders.notesHint')}
         autosize
         minRows={2}
@@ -111,7 +111,7 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
     return (
       <NativeSelect
         {...shared}
-        data={[{ value: '', label: t('orders.chooseSupplier') }, ...choices]}
+        data={[{ value: '', label: t('action.choose') }, ...choices]}
         onChange={(event) => change({ doer: event.currentTarget.value || undefined } as Partial<OrderDraft>)}
       />
     )

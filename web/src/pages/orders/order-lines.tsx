@@ -125,7 +125,7 @@ function LineStep({ step, demands, execution, pictures, number, linked }: LineSt
           <strong>{workStep.name}</strong>
           {risk && <RiskMark of={risk} />}
           <StepDemands of={demands} stepId={workStep.id} />
-          <span className={classes.version}>{t('history.version', { version: workStep.version })}</span>
+          <span className={classes.version}>{t('versions.version', { version: workStep.version })}</span>
         </div>
         {workStep.description && <p className={classes.prose}>{workStep.description}</p>}
         <Pictures of={pictures} size="middle" />
@@ -145,7 +145,7 @@ function LineStep({ step, demands, execution, pictures, number, linked }: LineSt
                   </RecordLink>{' '}
                   <span className={classes.faint}>
                     · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')} ·{' '}
-                    {t('history.version', { version })}
+                    {t('versions.version', { version })}
                   </span>
                   {educationalContents.map((content) => (
                     <span key={content.id} className={classes.content}>

@@ -26,9 +26,9 @@ export function OrderList() {
       narrow={ORDERS_BY}
       search={search}
       columns={[
-        { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
+        { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
         { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
-        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
+        { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         {
           name: 'supplier',
           title: t('orders.supplier'),
@@ -48,7 +48,7 @@ export function OrderList() {
         },
         {
           sort: 'status',
-          title: t('orders.status'),
+          title: t('field.status'),
           show: ({ standing }) => standing && <Status of={standing.state} />,
         },
         useChangedColumn(),
@@ -56,8 +56,8 @@ export function OrderList() {
       filters={
         <FilterSelect
           name="standing"
-          label={t('orders.status')}
-          all={(value) => t('versions.filterStatus', { value })}
+          label={t('field.status')}
+          all={(value) => t('list.status', { value })}
           value={search.standing}
           options={STANDINGS.map((value) => ({ value, label: t(`status.${value}`) }))}
         />

@@ -155,7 +155,7 @@ function OrderFacts({ order }: { order: Order }) {
     <Facts
       of={[
         [t('orders.buyer'), organization?.name],
-        [t('orders.site'), <SitePlace key="site" site={order.site} />],
+        [t('sites.one'), <SitePlace key="site" site={order.site} />],
         [t('orders.supplier'), supplierOrganization?.name ?? t('orders.own')],
         [
           t('orders.confirmed'),
@@ -176,7 +176,7 @@ function OrderFacts({ order }: { order: Order }) {
           ),
         ],
         [t('orders.completed'), completedAt && exact(completedAt)],
-        [t('orders.notes'), order.notes],
+        [t('field.notes'), order.notes],
       ]}
     />
   )
@@ -205,7 +205,7 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   const { exact } = useWhen()
   const can = useCan()
   const { data } = useQuery({ ...workTasks.one(id), enabled: can('work-tasks.read') })
-  const name = t('history.version', { version })
+  const name = t('versions.version', { version })
   if (!data) return name
   const { status, updatedAt, updatedBy } = data.record
   return (
@@ -261,7 +261,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
         leftSection={<IconPrinter size={16} aria-hidden />}
         onClick={() => window.print()}
       >
-        {t('orders.print')}
+        {t('action.print')}
       </Button>
       {editable && (
         <LinkButton
@@ -271,7 +271,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
         >
-          {t('orders.edit')}
+          {t('action.change')}
         </LinkButton>
       )}
       {actions.includes('update') && !editable && (
@@ -291,7 +291,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
       )}
       {actions.includes('confirm') && (
         <Button {...CONFIRM} onClick={() => askToConfirm(true)}>
-          {t('orders.confirm')}
+          {t('action.confirm')}
         </Button>
       )}
       {actions.includes('complete') && (

@@ -163,7 +163,7 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
             <li key={canonicalId} className={classes.task}>
               <Checkbox
                 label={name}
-                description={t('history.version', { version })}
+                description={t('versions.version', { version })}
                 checked={lines.some(({ taskId }) => taskId === canonicalId)}
                 onChange={(event) =>
                   event.currentTarget.checked

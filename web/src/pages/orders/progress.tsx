@@ -27,7 +27,7 @@ export function Progress({ state, of }: { state: State; of: keyof typeof WAYS })
   const at = shown.indexOf(state)
   if (at < 0) return null
   return (
-    <ol className={classes.progress} aria-label={t('orders.status')}>
+    <ol className={classes.progress} aria-label={t('field.status')}>
       {shown.map((each, index) => (
         <li
           key={each}

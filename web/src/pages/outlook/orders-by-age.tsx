@@ -34,7 +34,7 @@ export function OrdersByAge({ of, received }: { of: readonly Aged[]; received: b
     <Plot<Age>
       title={received ? t('receivedOrders.title') : t('orders.title')}
       about={t('outlook.orders.about')}
-      of={t('orders.status')}
+      of={t('field.status')}
       none={t('outlook.orders.none')}
       kinds={kinds}
       bars={bars

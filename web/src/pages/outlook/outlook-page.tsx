@@ -18,7 +18,7 @@ export function OutlookPage() {
   return (
     <>
       <PageHead
-        title={t('outlook.title')}
+        title={t('shell.page.outlook')}
         actions={
           can('events.read') && (
             <LinkButton to="/schedule" search={{ view: 'timeline' }} variant="default">

@@ -13,7 +13,7 @@ export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
   const kinds: readonly Kind<State>[] = [
     { id: 'passed', label: t('outlook.trainings.passed'), look: { tone: 'good', fill: 'empty' } },
     { id: 'expiring', label: t('outlook.trainings.expiring'), look: { tone: 'warning', fill: 'dense' } },
-    { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'full' } },
+    { id: 'missing', label: t('readiness.verdict.missing'), look: { tone: 'bad', fill: 'full' } },
   ]
   return (
     <Plot<State>

@@ -49,13 +49,13 @@ export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
   const can = useCan()
   const nameOf = useWeekName()
   const kinds: readonly Kind<'ready' | 'notReady'>[] = [
-    { id: 'ready', label: t('outlook.people.ready'), look: READINESS.ready },
-    { id: 'notReady', label: t('outlook.people.notReady'), look: READINESS.notReady },
+    { id: 'ready', label: t('readiness.ready'), look: READINESS.ready },
+    { id: 'notReady', label: t('readiness.notReady'), look: READINESS.notReady },
   ]
   const partly = weeks.some(({ people }) => people?.complete === false)
   return (
     <Plot<'ready' | 'notReady'>
-      title={t('outlook.people.title')}
+      title={t('shell.page.readiness')}
       about={t('outlook.people.about')}
       of={t('outlook.week')}
       none={t('outlook.people.none')}

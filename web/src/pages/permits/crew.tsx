@@ -14,16 +14,16 @@ export function Crew({ job: { id, crew } }: { job: PermittedJob }) {
   const moment = (at: string | null | undefined) => (at ? exact(at) : t('permits.notYet'))
   return (
     <section className={classes.crew}>
-      <h2>{t('permits.crew')}</h2>
+      <h2>{t('jobs.crew')}</h2>
       {crew.length === 0 ? (
         <p>{t('permits.nobody')}</p>
       ) : (
         <table className={classes.people}>
           <thead>
             <tr>
-              <th scope="col">{t('permits.name')}</th>
-              <th scope="col">{t('permits.role')}</th>
-              <th scope="col">{t('permits.briefed')}</th>
+              <th scope="col">{t('field.name')}</th>
+              <th scope="col">{t('field.role')}</th>
+              <th scope="col">{t('jobs.briefed')}</th>
               <th scope="col">{t('permits.signedOnSite')}</th>
               <th scope="col">{t('permits.signature')}</th>
             </tr>
@@ -34,8 +34,8 @@ export function Crew({ job: { id, crew } }: { job: PermittedJob }) {
                 <th scope="row">
                   <PersonLink of={member.user} />
                 </th>
-                <td>{t(`permits.roles.${member.role}`)}</td>
-                <td data-label={t('permits.briefed')}>{moment(member.briefedAt)}</td>
+                <td>{t(`jobs.role.${member.role}`)}</td>
+                <td data-label={t('jobs.briefed')}>{moment(member.briefedAt)}</td>
                 <td data-label={t('permits.signedOnSite')}>{signed && moment(signed.get(member.user.id))}</td>
                 <td />
               </tr>

@@ -98,7 +98,7 @@ function Actions({ id, permit: { revision }, latest }: ActionsProps) {
         {t('permits.download')}
       </Button>
       <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-        {t('permits.print')}
+        {t('action.print')}
       </Button>
     </>
   )
@@ -141,11 +141,11 @@ function Sheet({ permit, latest, job, at }: SheetProps) {
         <Facts
           of={[
             [t('permits.revision'), reason ? `${revision} – ${reason}` : String(revision)],
-            [t('permits.organization'), organization.name],
+            [t('field.organization'), organization.name],
             [t('sites.one'), place?.filter(Boolean).join(', ')],
-            [t('permits.order'), order.number],
+            [t('orders.one'), order.number],
             [t('permits.valid'), `${span(start, end)} (${timeZone})`],
-            [t('jobs.notes'), notes],
+            [t('field.notes'), notes],
           ]}
         />
         <Suspense>

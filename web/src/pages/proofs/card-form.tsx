@@ -32,8 +32,8 @@ export function CardForm({ of, search, whose }: CardFormProps) {
     userId: t('newProof.holder'),
     educationalContentId: t('newProof.subject'),
     safetyRequirementId: t('newProof.subject'),
-    issuedOn: t('newProof.issuedOn'),
-    validUntil: t('newProof.validUntil'),
+    issuedOn: t('field.issuedOn'),
+    validUntil: t('field.validUntil'),
     reference: t('newProof.reference'),
     filePath: t('newProof.photo'),
   }

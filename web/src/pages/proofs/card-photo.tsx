@@ -35,7 +35,7 @@ export function CardPhoto({ label, value, error, onChange }: CardPhotoProps) {
           <IconCircleCheckFilled size={20} aria-hidden /> {t('newProof.attached')}
         </>
       }
-      remove={t('newProof.remove')}
+      remove={t('action.remove')}
     />
   )
 }

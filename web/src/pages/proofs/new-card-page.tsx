@@ -29,7 +29,7 @@ export function NewCardPage() {
   })
   return (
     <>
-      <PageHead title={t('newProof.title')} of={{ title: t('proofs.title'), to: '/proofs' }} />
+      <PageHead title={t('newProof.title')} of={{ title: t('shell.page.proofs'), to: '/proofs' }} />
       <p className={classes.about}>{t('newProof.about')}</p>
       <CardForm of={form} search={search} />
     </>

@@ -66,11 +66,11 @@ export function ProofsPage() {
   return (
     <>
       <PageHead
-        title={t('proofs.title')}
+        title={t('shell.page.proofs')}
         actions={
           (can('trainings.create') || can('completions.create')) && (
             <LinkButton size="md" to="/proofs/new">
-              {t('proofs.add')}
+              {t('newProof.title')}
             </LinkButton>
           )
         }
@@ -111,7 +111,7 @@ function Begun() {
               <IconSchool size={24} stroke={1.7} aria-hidden />
               <span className={classes.what}>
                 <strong>{educationalContent?.title}</strong>
-                <span className={classes.goOn}>{t('proofs.goOn')}</span>
+                <span className={classes.goOn}>{t('action.goOn')}</span>
               </span>
               <IconChevronRight size={24} aria-hidden />
             </Link>

@@ -44,7 +44,7 @@ export function BoardPage() {
   const move = (periods?: number) => change({ from: periods && daysLater(from, periods * DAYS) })
   return (
     <>
-      <PageHead title={t('board.title')} />
+      <PageHead title={t('shell.page.readiness')} />
       <p className={classes.about}>{t('board.about')}</p>
       <search className={classes.tools}>
         <PeriodSteps previous={t('board.previous')} next={t('board.next')} onMove={move} />
@@ -190,8 +190,8 @@ function Table({ rows, nameOf, from, stale, onOpen }: TableProps) {
   return (
     <>
       <SignGrid
-        label={t('board.title')}
-        corner={t('board.person')}
+        label={t('shell.page.readiness')}
+        corner={t('field.person')}
         heads={days.map((day) => ({
           id: day,
           name: clock.fullDay(day),
@@ -209,13 +209,13 @@ function Table({ rows, nameOf, from, stale, onOpen }: TableProps) {
           cells: tasks.map(cellOf),
         }))}
         stale={stale}
-        hint={t('board.keys')}
+        hint={t('list.keys')}
         onOpen={(row, day) => {
           const of = rows[row]
           if (of && (of.days[day]?.length ?? 0) > 0) onOpen(of, day)
         }}
       />
-      <ul className={matrix.legend} aria-label={t('board.legend')}>
+      <ul className={matrix.legend} aria-label={t('list.legend')}>
         {(['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const).map(
           (verdict) => (
             <li key={verdict}>

@@ -17,7 +17,7 @@ export function FrozenContents({ id }: { id: string }) {
       {contents?.map(({ id: content, title, version, body, video }) => (
         <details key={content} className={classes.content}>
           <summary>
-            {title} <span className={classes.about}>· {t('history.version', { version })}</span>
+            {title} <span className={classes.about}>· {t('versions.version', { version })}</span>
           </summary>
           {video && (
             <p>

@@ -6,7 +6,7 @@ export function ReasonField(props: TextareaProps) {
   const { t } = useTranslation()
   return (
     <Textarea
-      label={t('receivedOrders.reason')}
+      label={t('field.reason')}
       placeholder={t('receivedOrders.reasonExample')}
       required
       autosize

@@ -27,9 +27,9 @@ export function ReceivedOrderList() {
       narrow={RECEIVED_BY}
       search={search}
       columns={[
-        { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
+        { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
         { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
-        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
+        { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         { name: 'buyer', title: t('orders.buyer'), show: ({ organization }) => organization?.name },
         {
           name: 'dates',
@@ -45,7 +45,7 @@ export function ReceivedOrderList() {
         },
         {
           sort: 'status',
-          title: t('orders.status'),
+          title: t('field.status'),
           show: ({ standing }) =>
             standing && <Status of={standing.state === 'sent' ? 'waiting' : standing.state} />,
         },
@@ -59,8 +59,8 @@ export function ReceivedOrderList() {
       filters={
         <FilterSelect
           name="standing"
-          label={t('orders.status')}
-          all={(value) => t('versions.filterStatus', { value })}
+          label={t('field.status')}
+          all={(value) => t('list.status', { value })}
           value={search.standing}
           options={STANDINGS.map((value) => ({
             value,

@@ -61,7 +61,7 @@ export function ReceivedOrderPage() {
         executions={order.executions}
         demands={order.demands}
         pictures={order.pictures}
-        about={({ version }) => t('history.version', { version })}
+        about={({ version }) => t('versions.version', { version })}
       />
       <FrozenContents id={id} />
       {status === 'confirmed' && (
@@ -85,8 +85,8 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
     <Facts
       of={[
         [t('orders.buyer'), organization.name],
-        [t('orders.notes'), notes],
-        [t('orders.site'), `${site.name}\n${addressOf(site, language)}`],
+        [t('field.notes'), notes],
+        [t('sites.one'), `${site.name}\n${addressOf(site, language)}`],
         [t('field.description'), site.description],
         [
           t('sites.place'),
@@ -123,7 +123,7 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
         leftSection={<IconPrinter size={16} aria-hidden />}
         onClick={() => window.print()}
       >
-        {t('orders.print')}
+        {t('action.print')}
       </Button>
       {can('events.create') && status === 'confirmed' && answer.status !== 'declined' && (
         <LinkButton

@@ -27,10 +27,10 @@ export function Documents({ of: { documents, photos, permits } }: { of: Report['
           </details>
         ))}
       </Part>
-      <Part title={t('report.photos')} empty={photos.length === 0 && t('report.noPhoto')}>
+      <Part title={t('jobs.photos')} empty={photos.length === 0 && t('report.noPhoto')}>
         <Table
           fine
-          heads={[t('report.file'), t('report.sha256')]}
+          heads={[t('field.file'), t('report.sha256')]}
           rows={photos.map(({ path, sha256 }) => ({ key: path, cells: [path, sha256] }))}
         />
       </Part>

@@ -43,9 +43,9 @@ export function Log({ of }: { of: Report['contents'] }) {
       </PersonIn>
     )
   return (
-    <Part title={t('report.log')} empty={signOffs.length === 0 && t('report.noEntry')}>
+    <Part title={t('jobs.log')} empty={signOffs.length === 0 && t('report.noEntry')}>
       <Table
-        heads={[t('report.place'), t('report.when'), t('report.who'), t('report.did'), t('report.about')]}
+        heads={[t('report.place'), t('field.when'), t('field.who'), t('report.did'), t('report.about')]}
         rows={signOffs.map((entry) => ({
           key: entry.id,
           cells: [

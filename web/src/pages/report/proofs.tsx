@@ -25,10 +25,10 @@ export function Proofs({ of: { contents, log } }: { of: Report }) {
     <Part title={t('report.proofs')} empty={proofs.length === 0 && t('report.noProof')}>
       <Table
         heads={[
-          t('permits.name'),
+          t('field.name'),
           t('report.proof'),
           t('report.evidence'),
-          t('report.validUntil'),
+          t('field.validUntil'),
           t('report.counted'),
         ]}
         rows={proofs.map(({ id, userId, subject, evidence, status, validUntil, code }) => ({
@@ -43,7 +43,7 @@ export function Proofs({ of: { contents, log } }: { of: Report }) {
             [t(`proof.evidence.${evidence}`), status === 'revoked' && t('report.revokedSince')]
               .filter(Boolean)
               .join(', '),
-            validUntil === null ? t('report.noEnd') : dayText(validUntil),
+            validUntil === null ? t('field.noEnd') : dayText(validUntil),
             countedAt(id),
           ],
         }))}

@@ -53,7 +53,7 @@ export function ReportPage() {
               {t('report.download')}
             </Button>
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-              {t('permits.print')}
+              {t('action.print')}
             </Button>
           </>
         }
@@ -111,11 +111,11 @@ function Summary({ of: { contents, log } }: { of: Report }) {
       </p>
       <Facts
         of={[
-          [t('permits.organization'), organization.name],
+          [t('field.organization'), organization.name],
           [t('jobs.about'), tasksIn(contents)],
           [t('sites.one'), site],
           [t('report.times'), t('report.clockOnSite', { zone })],
-          [t('jobs.notes'), job.notes],
+          [t('field.notes'), job.notes],
           [t('report.entries'), String(signOffs.length)],
           [t('report.lastEntry'), last && exact(last.at)],
           [t('report.overrides'), String(overrides.length)],

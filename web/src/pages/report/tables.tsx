@@ -15,7 +15,7 @@ export function Permits({ of }: { of: Contents['permits'] }) {
   return (
     <Part title={t('report.permits')} empty={of.length === 0 && t('permits.none')}>
       <Table
-        heads={[t('permits.revision'), t('permits.valid'), t('report.issued'), t('report.reason')]}
+        heads={[t('permits.revision'), t('permits.valid'), t('report.issued'), t('field.reason')]}
         rows={of.map(({ revision, start, end, issuedAt, issuedBy, reason }) => ({
           key: String(revision),
           cells: [
@@ -37,14 +37,14 @@ export function People({ of }: { of: Contents['crew'] }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   return (
-    <Part title={t('permits.crew')} empty={of.length === 0 && t('permits.nobody')}>
+    <Part title={t('jobs.crew')} empty={of.length === 0 && t('permits.nobody')}>
       <Table
-        heads={[t('permits.name'), t('permits.role'), t('report.joined'), t('report.left')]}
+        heads={[t('field.name'), t('field.role'), t('report.joined'), t('report.left')]}
         rows={of.map(({ id, user, role, joinedAt, leftAt }) => ({
           key: id,
           cells: [
             <PersonLink key="who" of={user} />,
-            t(`permits.roles.${role}`),
+            t(`jobs.role.${role}`),
             exact(joinedAt),
             leftAt && exact(leftAt),
           ],
@@ -66,8 +66,8 @@ export function Overrides({ of }: { of: Contents }) {
         heads={[
           t('report.whose'),
           t('report.tolerated'),
-          t('report.reason'),
-          t('report.until'),
+          t('field.reason'),
+          t('field.until'),
           t('report.by'),
         ]}
         rows={overrides.map(
@@ -96,10 +96,10 @@ export function Deviations({ of }: { of: Contents['deviations'] }) {
     <Part title={t('deviations.title')} empty={of.length === 0 && t('report.noDeviation')}>
       <Table
         heads={[
-          t('report.number'),
+          t('field.number'),
           t('report.what'),
-          t('report.severity'),
-          t('report.state'),
+          t('field.severity'),
+          t('field.status'),
           t('report.resolution'),
         ]}
         rows={of.map(({ id, number, description, severity, stopsWork, status, resolution, photoPath }) => ({

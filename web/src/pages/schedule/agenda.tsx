@@ -29,7 +29,7 @@ export function Agenda({ first, last, occurrences, warnings, today }: Shown & { 
       {firstRows(days, drawn).map(({ day, rows }) => (
         <section key={day} className={classes.day}>
           <h3 data-capital aria-current={day === today ? 'date' : undefined}>
-            {clock.fullDay(day)} {day === today && <span>{t('schedule.today')}</span>}
+            {clock.fullDay(day)} {day === today && <span>{t('shell.page.today')}</span>}
           </h3>
           {rows.length === 0 && <p>{t('schedule.nothingToday')}</p>}
           <ul>

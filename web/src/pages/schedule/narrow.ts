@@ -12,7 +12,7 @@ export const SCHEDULE_BY: readonly Narrowing[] = [
   {
     kind: 'choice',
     name: 'status',
-    label: 'versions.status',
+    label: 'field.status',
     options: FILTERS.status.map((value) => ({ value, label: `status.${value}` as const })),
   },
   {

@@ -21,7 +21,7 @@ export function PeriodSteps({ previous, next, onMove }: PeriodStepsProps) {
         <IconChevronLeft size={16} aria-hidden />
       </Button>
       <Button variant="default" onClick={() => onMove(undefined)}>
-        {t('schedule.today')}
+        {t('shell.page.today')}
       </Button>
       <Button variant="default" className={classes.step} aria-label={next} onClick={() => onMove(1)}>
         <IconChevronRight size={16} aria-hidden />

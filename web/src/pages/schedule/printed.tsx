@@ -23,9 +23,9 @@ export function Printed({ search: { site = '', supplier = '', person = '', mine 
   const ofPerson = useQuery({ ...personNamed(person), enabled: person !== '' })
   const parts = [
     ...usePrinted(),
-    ofSite.data && `${t('schedule.site')}: ${ofSite.data.name}`,
-    ofSupplier.data && `${t('schedule.supplier')}: ${ofSupplier.data.name}`,
-    ofPerson.data && `${t('schedule.person')}: ${ofPerson.data.name}`,
+    ofSite.data && `${t('sites.one')}: ${ofSite.data.name}`,
+    ofSupplier.data && `${t('orders.supplier')}: ${ofSupplier.data.name}`,
+    ofPerson.data && `${t('field.person')}: ${ofPerson.data.name}`,
     mine && t('schedule.mine'),
   ]
   return <p className={classes.printed}>{parts.filter(Boolean).join(' · ')}</p>

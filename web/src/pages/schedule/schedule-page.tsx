@@ -93,7 +93,7 @@ export function SchedulePage() {
   return (
     <>
       <PageHead
-        title={t('schedule.title')}
+        title={t('shell.page.schedule')}
         actions={
           can('events.create') && (
             <LinkButton
@@ -145,7 +145,7 @@ export function SchedulePage() {
           )}
           <IdSelect
             className={classes.choice}
-            aria-label={t('schedule.site')}
+            aria-label={t('sites.one')}
             placeholder={t('schedule.anySite')}
             find={sitesNamed}
             named={siteNamed}
@@ -155,7 +155,7 @@ export function SchedulePage() {
           {can('orders.read') && (
             <IdSelect
               className={classes.choice}
-              aria-label={t('schedule.supplier')}
+              aria-label={t('orders.supplier')}
               placeholder={t('schedule.anySupplier')}
               find={(text) => partnersNamed('supplier', text)}
               named={(id) => partnerNamed('supplier', id)}
@@ -166,7 +166,7 @@ export function SchedulePage() {
           {can('users.read') && (
             <IdSelect
               className={classes.choice}
-              aria-label={t('schedule.person')}
+              aria-label={t('field.person')}
               placeholder={t('schedule.anyPerson')}
               find={peopleNamed}
               named={personNamed}

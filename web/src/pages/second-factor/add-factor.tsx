@@ -103,7 +103,7 @@ function App({
         <CopyButton value={secret}>
           {({ copied, copy }) => (
             <button type="button" className={classes.key} onClick={copy} aria-live="polite">
-              {copied ? t('tokens.copied') : (secret.match(/.{1,4}/g)?.join(' ') ?? secret)}
+              {copied ? t('action.copied') : (secret.match(/.{1,4}/g)?.join(' ') ?? secret)}
             </button>
           )}
         </CopyButton>
@@ -118,7 +118,7 @@ function App({
       />
       <div role="alert">{problem && !errorOf('code') && <p>{problem}</p>}</div>
       <Button type="submit" loading={busy}>
-        {t('secondFactor.done')}
+        {t('action.confirm')}
       </Button>
     </form>
   )

@@ -66,14 +66,14 @@ export default function ConfirmYou() {
       {asked === null || byPassword ? <Password /> : null}
       {asked && !byPassword && (
         <>
-          <SecondFactor asked={asked} button={t('secondFactor.confirm')} send={confirm} />
+          <SecondFactor asked={asked} button={t('action.confirm')} send={confirm} />
           <Button variant="subtle" size="compact-sm" onClick={() => setByPassword(true)}>
             {t('secondFactor.orPassword')}
           </Button>
         </>
       )}
       <Button variant="subtle" size="compact-sm" onClick={giveUp}>
-        {t('secondFactor.cancel')}
+        {t('action.cancel')}
       </Button>
     </OverPage>
   )
@@ -95,7 +95,7 @@ function Password() {
       />
       <div role="alert">{problem && <div className={outside.problem}>{problem}</div>}</div>
       <Button type="submit" loading={busy} fullWidth>
-        {t('secondFactor.confirm')}
+        {t('action.confirm')}
       </Button>
     </form>
   )

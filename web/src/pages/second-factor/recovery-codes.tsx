@@ -21,12 +21,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              <span aria-live="polite">{t(copied ? 'tokens.copied' : 'tokens.copy')}</span>
+              <span aria-live="polite">{t(copied ? 'action.copied' : 'tokens.copy')}</span>
             </Button>
           )}
         </CopyButton>
         <Button variant="default" onClick={() => print()}>
-          {t('secondFactor.print')}
+          {t('action.print')}
         </Button>
         <Button onClick={onClose}>{t('tokens.kept')}</Button>
       </div>

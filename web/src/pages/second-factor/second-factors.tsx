@@ -84,12 +84,12 @@ function Factor({ id, kind, name, lastUsedAt, onRemoved }: FactorProps) {
         {/^(Passkey|Authenticator app)$/.test(name) ? kindName : `${name} (${kindName})`} · {used}
       </span>
       <Question
-        button={t('secondFactor.remove')}
-        label={`${t('secondFactor.remove')}: ${name}`}
+        button={t('action.remove')}
+        label={`${t('action.remove')}: ${name}`}
         small
         title={t('secondFactor.removeTitle')}
         explain={t('secondFactor.removeExplain')}
-        answer={t('secondFactor.remove')}
+        answer={t('action.remove')}
         onAnswer={async () => {
           await holdpoint.DELETE('/me/second-factors/{factorId}', { params: { path: { factorId: id } } })
           announce(t('secondFactor.removed'))

@@ -19,8 +19,8 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
     <Dialog onClose={onClose} size="xl" title={`${whatIn(entry, t)} · ${actionName(entry.action, t)}`}>
       <Facts
         of={[
-          [t('audit.when'), exact(createdAt)],
-          [t('audit.who'), <Who key="who" of={entry} />],
+          [t('field.when'), exact(createdAt)],
+          [t('field.who'), <Who key="who" of={entry} />],
           [t('audit.record'), recordId],
           [t('audit.request'), requestId],
         ]}
@@ -53,9 +53,9 @@ const LABELS = {
   name: 'field.name',
   description: 'field.description',
   createdAt: 'field.createdAt',
-  status: 'versions.status',
-  number: 'orders.number',
-  notes: 'orders.notes',
+  status: 'field.status',
+  number: 'field.number',
+  notes: 'field.notes',
 } as const
 
 const isLabelled = (name: string): name is keyof typeof LABELS => name in LABELS

@@ -25,7 +25,7 @@ const AuditEntryDialog = later(() => import('./audit-entry-dialog.tsx'))
 const route = getRouteApi('/app/settings/audit-log')
 
 const NARROWING: readonly Narrowing[] = [
-  byPerson('userId', 'audit.who'),
+  byPerson('userId', 'field.who'),
   { kind: 'record', name: 'recordId', label: 'audit.record', named: recordNamed },
   { kind: 'day', name: 'from', label: 'audit.from' },
   { kind: 'day', name: 'to', label: 'audit.to' },
@@ -51,10 +51,10 @@ export function AuditPage() {
     <>
       <ListPage
         list="audit-log"
-        title={t('audit.title')}
+        title={t('settings.part.audit.title')}
         one={t('audit.one')}
         several={t('audit.several')}
-        of={{ title: t('settings.title'), to: '/settings' }}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
         read={(part) => auditLog({ ...search, ...part }, timeZone)}
         search={filters}
         searchable={false}
@@ -62,17 +62,17 @@ export function AuditPage() {
         columns={[
           {
             sort: 'createdAt',
-            title: t('audit.when'),
+            title: t('field.when'),
             show: ({ createdAt }) => exact(createdAt),
             whole: true,
           },
-          { name: 'who', title: t('audit.who'), show: (each) => <Who of={each} /> },
+          { name: 'who', title: t('field.who'), show: (each) => <Who of={each} /> },
           {
             name: 'action',
             title: t('audit.action'),
             show: ({ action }) => <span className={classes.word}>{actionName(action, t)}</span>,
           },
-          { name: 'what', title: t('audit.what'), show: (each) => <What of={each} /> },
+          { name: 'what', title: t('permissions.what'), show: (each) => <What of={each} /> },
         ]}
         narrow={NARROWING}
         filters={<Filters search={filters} />}

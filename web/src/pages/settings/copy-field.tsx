@@ -24,7 +24,7 @@ export function CopyField({ label, value, focused }: CopyFieldProps) {
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            <span aria-live="polite">{t(copied ? 'tokens.copied' : 'tokens.copy')}</span>
+            <span aria-live="polite">{t(copied ? 'action.copied' : 'tokens.copy')}</span>
           </Button>
         )}
       </CopyButton>

@@ -18,7 +18,7 @@ export function ExportPage() {
   const allowed = exchanged.filter((each) => can(`${permissionName(each)}.read`))
   return (
     <>
-      <PageHead title={t('exchange.export')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead title={t('exchange.export')} of={{ title: t('shell.page.settings'), to: '/settings' }} />
       <p className={classes.about}>{t('exchange.exportAbout')}</p>
       <ul className={`${classes.part} ${classes.rows}`}>
         {allowed.map((resource) => (

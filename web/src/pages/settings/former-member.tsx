@@ -30,7 +30,7 @@ export default function FormerMember({ member }: { readonly member: Member }) {
     <>
       <PageHead
         title={erased ? t('members.erase.nobody') : name}
-        of={{ title: t('members.title'), to: '/settings/members' }}
+        of={{ title: t('settings.part.members.title'), to: '/settings/members' }}
         aside={!erased && t('members.former')}
       />
       <p className={classes.about}>{t(erased ? 'members.erase.isDone' : 'members.formerExplain')}</p>

@@ -93,7 +93,7 @@ function ImportForm() {
   const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0
   return (
     <>
-      <PageHead title={t('exchange.import')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead title={t('exchange.import')} of={{ title: t('shell.page.settings'), to: '/settings' }} />
       <p className={classes.about}>{t('exchange.importAbout')}</p>
       {/* What is tried out is what can be stored afterwards. */}
       <fieldset className={`${classes.part} ${classes.fields}`} disabled={busy}>
@@ -118,9 +118,9 @@ function ImportForm() {
           ))}
         </p>
         <FileInput
-          label={t('exchange.file')}
+          label={t('field.file')}
           description={t('exchange.fileHint')}
-          placeholder={t('exchange.chooseFile')}
+          placeholder={t('action.chooseFile')}
           accept=".csv,.xlsx,.json"
           leftSection={<IconUpload size={16} aria-hidden />}
           clearable

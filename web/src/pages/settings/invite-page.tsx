@@ -27,12 +27,15 @@ export function InvitePage() {
     email: t('session.email'),
     firstName: t('session.invitation.firstName'),
     lastName: t('session.invitation.lastName'),
-    roleId: t('members.role'),
+    roleId: t('field.role'),
   }
   const { form } = of
   return (
     <>
-      <PageHead title={t('members.invite')} of={{ title: t('members.title'), to: '/settings/members' }} />
+      <PageHead
+        title={t('members.invite')}
+        of={{ title: t('settings.part.members.title'), to: '/settings/members' }}
+      />
       <p className={classes.about}>{t('members.inviteHint')}</p>
       <FormBody of={of} saveLabel={t('members.send')}>
         <TextField form={form} name="email" type="email" label={labels.email} required autoFocus />

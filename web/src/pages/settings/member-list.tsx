@@ -30,9 +30,9 @@ export function MemberList() {
       // Columns are read only once.
       key={String(former)}
       list="users"
-      title={t('members.title')}
+      title={t('settings.part.members.title')}
       one={t('shell.find.user')}
-      of={{ title: t('settings.title'), to: '/settings' }}
+      of={{ title: t('shell.page.settings'), to: '/settings' }}
       read={(part) => memberList({ ...search, ...part })}
       search={search}
       link={pageOf}
@@ -41,7 +41,7 @@ export function MemberList() {
         { name: 'email', title: t('session.email'), show: ({ email }) => email },
         {
           name: 'role',
-          title: t('members.role'),
+          title: t('field.role'),
           show: ({ role }) => <span className={classes.role}>{nameOf(role.name)}</span>,
         },
         ...(former
@@ -72,7 +72,7 @@ export function MemberList() {
           {roles && (
             <FilterSelect
               name="roleId"
-              label={t('members.role')}
+              label={t('field.role')}
               all={(value) => t('members.filterRole', { value })}
               value={search.roleId}
               options={roles.data.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}

@@ -58,14 +58,14 @@ function CurrentMember({ member, tag }: MemberProps) {
     <>
       <PageHead
         title={fullName(member)}
-        of={{ title: t('members.title'), to: '/settings/members' }}
+        of={{ title: t('settings.part.members.title'), to: '/settings/members' }}
         aside={!active ? t('members.keptOut') : open && <InvitationState of={invitation} />}
       />
       <Facts
         of={[
           [t('session.email'), email],
-          [t('members.role'), nameOf(role.name)],
-          [t(open ? 'members.invitedOn' : 'members.since'), exact(createdAt)],
+          [t('field.role'), nameOf(role.name)],
+          [t(open ? 'members.invitation.sent' : 'members.since'), exact(createdAt)],
         ]}
       />
       {open && active && <OpenInvitation member={member} tag={tag} />}

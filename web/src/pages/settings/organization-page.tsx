@@ -57,7 +57,10 @@ export function OrganizationPage() {
   const readOnly = !can('organizations.update')
   return (
     <>
-      <PageHead title={t('organization.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead
+        title={t('settings.part.organization.title')}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
+      />
       <p className={classes.about}>{t('organization.about')}</p>
       <FormBody of={of} texts={texts} readOnly={readOnly}>
         <TextField form={form} name="name" label={labels.name} required readOnly={readOnly} />

@@ -28,13 +28,16 @@ export function ProfilePage() {
   const can = useCan()
   return (
     <>
-      <PageHead title={t('profile.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead
+        title={t('settings.part.profile.title')}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
+      />
       <section className={classes.part}>
         <h2>{t('profile.names')}</h2>
         <Names />
       </section>
       <section className={classes.part}>
-        <h2>{t('profile.password')}</h2>
+        <h2>{t('session.password')}</h2>
         <Password />
       </section>
       <section className={classes.part}>
@@ -132,7 +135,7 @@ function MailLanguage() {
   const { write, busy } = useWrite([], chooseMailLanguage)
   return (
     <NativeSelect
-      label={t('profile.mailLanguage')}
+      label={t('organization.language')}
       mt="md"
       maw="20rem"
       disabled={busy}

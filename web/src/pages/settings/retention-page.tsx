@@ -42,7 +42,10 @@ export function RetentionPage() {
   const readOnly = !can('organizations.update')
   return (
     <>
-      <PageHead title={t('retention.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead
+        title={t('settings.part.retention.title')}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
+      />
       <p className={classes.about}>{t('retention.about')}</p>
       <FormBody
         of={{

@@ -22,9 +22,9 @@ export function RoleList() {
   return (
     <ListPage<Role>
       list="roles"
-      title={t('roles.title')}
+      title={t('settings.part.roles.title')}
       one={kindName('roles', t)}
-      of={{ title: t('settings.title'), to: '/settings' }}
+      of={{ title: t('shell.page.settings'), to: '/settings' }}
       read={(part) => roles.list({ ...search, ...part })}
       search={search}
       link={pageOf}

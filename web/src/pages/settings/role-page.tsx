@@ -33,7 +33,10 @@ export function NewRolePage() {
   })
   return (
     <>
-      <PageHead title={t('roles.create')} of={{ title: t('roles.title'), to: '/settings/roles' }} />
+      <PageHead
+        title={t('roles.create')}
+        of={{ title: t('settings.part.roles.title'), to: '/settings/roles' }}
+      />
       <RoleForm of={of} isNew />
     </>
   )
@@ -63,7 +66,7 @@ function ExistingRole({ id }: { id: string }) {
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const name = nameOf(role.name)
-  const head = <PageHead title={name} of={{ title: t('roles.title'), to: '/settings/roles' }} />
+  const head = <PageHead title={name} of={{ title: t('settings.part.roles.title'), to: '/settings/roles' }} />
   if (role.builtIn) {
     return (
       <>

@@ -16,7 +16,7 @@ export function RoleSelect(props: Omit<ComponentProps<typeof NativeSelect>, 'dat
     <NativeSelect
       {...props}
       data={[
-        { value: '', label: t('members.chooseRole'), disabled: true },
+        { value: '', label: t('action.choose'), disabled: true },
         ...(data?.data ?? []).map((role) => {
           const grantable = role.permissions.every(can)
           const name = nameOf(role.name)

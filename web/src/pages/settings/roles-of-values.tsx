@@ -32,7 +32,7 @@ export function RolesOfValues({ value: rows, errorOf, onChange }: RolesOfValuesP
               onChange={(event) => change(at, { value: event.currentTarget.value })}
             />
             <RoleSelect
-              label={t('members.role')}
+              label={t('field.role')}
               value={roleId}
               error={errorOf(`roles.${at}.roleId`)}
               onChange={(event) => change(at, { roleId: event.currentTarget.value })}
@@ -42,7 +42,7 @@ export function RolesOfValues({ value: rows, errorOf, onChange }: RolesOfValuesP
               aria-label={t('sso.removeValue', { value })}
               onClick={() => onChange(rows.filter((_, index) => index !== at))}
             >
-              {t('sso.remove')}
+              {t('action.remove')}
             </Button>
           </div>
         ))}

@@ -56,7 +56,7 @@ export function SettingsPage() {
     may?.(can) ?? routesByPath[to as keyof typeof routesByPath].options.staticData?.needs?.some(can) ?? true
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHead title={t('shell.page.settings')} />
       <ul className={classes.parts}>
         {PARTS.filter(mayOpen).map(({ part, to, icon: Icon }) => (
           <li key={part}>

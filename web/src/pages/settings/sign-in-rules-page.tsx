@@ -32,7 +32,7 @@ export function SignInRulesPage() {
   })
   return (
     <>
-      <PageHead title={t('signInRules.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead title={t('signInRules.title')} of={{ title: t('shell.page.settings'), to: '/settings' }} />
       <FormBody of={of}>
         <SecondFactor {...of} />
         <OnlySso {...of} />
@@ -50,10 +50,10 @@ function SecondFactor({ values, set, errorOf }: PartProps) {
   const { data: roles } = useQuery(allRoles)
   return (
     <section className={classes.rule}>
-      <h2>{t('signInRules.secondFactor')}</h2>
+      <h2>{t('secondFactor.title')}</h2>
       <p className={classes.about}>{t('signInRules.hint')}</p>
       <Radio.Group
-        aria-label={t('signInRules.secondFactor')}
+        aria-label={t('secondFactor.title')}
         value={values.secondFactor}
         onChange={(chosen) => set({ secondFactor: FACTORS.find((each) => each === chosen) ?? 'optional' })}
       >
@@ -130,7 +130,7 @@ function WayIn({ values, set, errorOf }: PartProps) {
       value={values.wayInUserId ?? ''}
       error={errorOf('wayInUserId')}
       data={[
-        { value: '', label: t('members.chooseRole') },
+        { value: '', label: t('action.choose') },
         ...(administrators?.data ?? []).map((each) => ({
           value: each.id,
           label: `${fullName(each)} (${each.email})`,

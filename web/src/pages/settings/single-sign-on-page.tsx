@@ -19,7 +19,7 @@ export function SingleSignOnPage() {
     <>
       <PageHead
         title={t('sso.title')}
-        of={{ title: t('settings.title'), to: '/settings' }}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
         aside={t(provider ? 'sso.on' : 'sso.off')}
       />
       <section className={classes.part}>

@@ -20,7 +20,10 @@ export function SuppliersPage() {
   const { data: links, error } = useQuery(supplierLinks)
   return (
     <>
-      <PageHead title={t('suppliers.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <PageHead
+        title={t('settings.part.suppliers.title')}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
+      />
       <p className={classes.about}>{t('suppliers.about')}</p>
       {error && <p role="alert">{sentenceOf(error, t)}</p>}
       {can('suppliers.create') && <Ask />}

@@ -20,8 +20,8 @@ export function TokensPage() {
   return (
     <>
       <PageHead
-        title={t('tokens.title')}
-        of={{ title: t('settings.title'), to: '/settings' }}
+        title={t('settings.part.tokens.title')}
+        of={{ title: t('shell.page.settings'), to: '/settings' }}
         actions={
           <NewSecret
             name="tokens:new"
@@ -35,7 +35,7 @@ export function TokensPage() {
       <p className={classes.about}>{t('tokens.about')}</p>
       {error && <p role="alert">{sentenceOf(error, t)}</p>}
       <TokenRows
-        label={t('tokens.title')}
+        label={t('settings.part.tokens.title')}
         empty={t('tokens.empty')}
         tokens={tokens}
         touches={['tokens']}

@@ -46,7 +46,7 @@ export default function SitePictureFields({ id, onClose }: { id: string; onClose
       />
       <div className={classes.end}>
         <Button onClick={() => void saved.flush().then((done) => done && onClose())}>
-          {t('pictures.done')}
+          {t('action.done')}
         </Button>
         <SaveState of={saved} />
       </div>

@@ -94,8 +94,8 @@ function InboxGroup({ of }: { of: Group }) {
           </span>
         </h2>
         {shown.length === 0 && more > 0 ? (
-          <Button variant="default" size="xs" aria-label={`${t('today.show')}: ${name}`} onClick={showAll}>
-            {t('today.show')}
+          <Button variant="default" size="xs" aria-label={`${t('action.show')}: ${name}`} onClick={showAll}>
+            {t('action.show')}
           </Button>
         ) : (
           lists.length === 1 && <Lists of={lists} />

@@ -12,6 +12,6 @@ export function useSpanNear(): (of: Span) => string {
   return (of) => {
     const first = of.start.slice(0, 10)
     const day = first < now && lastDay(of) >= now ? now : first
-    return `${day === now ? t('schedule.today') : clock.shortDay(day)} ${clock.spanOn(day, of)}`
+    return `${day === now ? t('shell.page.today') : clock.shortDay(day)} ${clock.spanOn(day, of)}`
   }
 }

@@ -15,7 +15,7 @@ export function Stopped({ jobId }: { jobId: string }) {
       <p className={classes.verdict}>
         <IconPlayerPause size={24} aria-hidden />
         <span>
-          {t('today.stopped')}
+          {t('jobs.stopped')}
           {reason && <span className={classes.reason}>{reason}</span>}
         </span>
       </p>

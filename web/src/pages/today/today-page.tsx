@@ -53,7 +53,7 @@ export function TodayPage() {
   return (
     <>
       <PageHead
-        title={t('shell.today.greeting')}
+        title={t('shell.page.today')}
         actions={
           <>
             {overlooks && (
@@ -63,7 +63,7 @@ export function TodayPage() {
             )}
             {can('jobs.read') && (
               <LinkButton to="/jobs/running" variant="default">
-                {t('today.running')}
+                {t('jobs.running')}
               </LinkButton>
             )}
           </>

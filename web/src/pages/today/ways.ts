@@ -85,8 +85,8 @@ interface List {
 
 const LISTS: { readonly [name in GroupName]?: List } = {
   'stopped-jobs': { way: { to: '/jobs', search: { status: 'suspended' } }, label: 'jobs.title' },
-  'hold-points': { way: { to: '/jobs/running' }, label: 'today.running' },
-  watches: { way: { to: '/jobs/running' }, label: 'today.running' },
+  'hold-points': { way: { to: '/jobs/running' }, label: 'jobs.running' },
+  watches: { way: { to: '/jobs/running' }, label: 'jobs.running' },
   deviations: {
     way: { to: '/deviations', search: { status: 'open', orderBy: 'severity', order: 'desc' } },
     label: 'deviations.title',

@@ -32,8 +32,8 @@ export function NewRecordPage() {
   return (
     <>
       <PageHead
-        title={t('trainingRecords.create')}
-        of={{ title: t('trainingRecords.title'), to: '/training-records' }}
+        title={t('readiness.record')}
+        of={{ title: t('shell.page.trainingRecords'), to: '/training-records' }}
       />
       <p className={classes.about}>{t('newProof.about')}</p>
       <CardForm

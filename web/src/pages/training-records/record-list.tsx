@@ -24,14 +24,14 @@ export function RecordList() {
   return (
     <ListPage
       list="completions"
-      title={t('trainingRecords.title')}
+      title={t('shell.page.trainingRecords')}
       one={t('trainingRecords.one')}
       read={(part) => trainingRecords.list({ ...search, ...part })}
       search={search}
       searchable={false}
       link={proofOf}
       columns={[
-        { name: 'who', title: t('trainingRecords.who'), show: ({ user }) => fullName(user) },
+        { name: 'who', title: t('field.who'), show: ({ user }) => fullName(user) },
         {
           name: 'what',
           title: t('trainingRecords.what'),
@@ -40,7 +40,7 @@ export function RecordList() {
         },
         {
           name: 'state',
-          title: t('trainingRecords.state'),
+          title: t('field.status'),
           show: (record) => (
             <>
               <ProofBadge of={record} /> {record.sameAs && t('proof.twice')}
@@ -61,17 +61,15 @@ export function RecordList() {
         },
         {
           sort: 'validUntil',
-          title: t('proof.validUntil'),
-          show: ({ validUntil }) => (validUntil ? day(validUntil) : t('proof.forEver')),
+          title: t('field.validUntil'),
+          show: ({ validUntil }) => (validUntil ? day(validUntil) : t('field.noEnd')),
           whole: true,
         },
       ]}
       narrow={RECORDS_BY}
       filters={<Filters search={search} />}
       create={
-        can('completions.create')
-          ? { label: t('trainingRecords.create'), to: '/training-records/new' }
-          : undefined
+        can('completions.create') ? { label: t('readiness.record'), to: '/training-records/new' } : undefined
       }
       empty={{ sentence: t('trainingRecords.empty'), example: t('trainingRecords.example') }}
     />
@@ -85,8 +83,8 @@ function Filters({ search }: { search: RecordSearch }) {
     <>
       <FilterSelect
         name="status"
-        label={t('trainingRecords.state')}
-        all={(value) => t('trainingRecords.filterState', { value })}
+        label={t('field.status')}
+        all={(value) => t('list.status', { value })}
         value={status}
         options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
       />

@@ -31,7 +31,7 @@ export function TrainingPage() {
         of={{ title: t('shell.page.today'), to: '/' }}
         aside={
           content && (
-            <span className={classes.version}>{t('training.version', { version: content.version })}</span>
+            <span className={classes.version}>{t('versions.version', { version: content.version })}</span>
           )
         }
       />

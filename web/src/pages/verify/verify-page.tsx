@@ -89,12 +89,12 @@ function ProofFacts({ of, at }: { readonly of: Proof; readonly at: number }) {
     <Facts
       of={[
         [t('verify.what'), kind === 'permit' ? t('verify.permitOf', { number: number ?? '' }) : title],
-        [t('verify.version'), version !== null && String(version)],
+        [t('history.column'), version !== null && String(version)],
         [t('verify.revision'), revision !== null && String(revision)],
         [t('verify.holder'), initials],
-        [t('verify.organization'), organization.name],
-        [t('verify.site'), site?.name],
-        [t('verify.validUntil'), useEnd(of)],
+        [t('field.organization'), organization.name],
+        [t('sites.one'), site?.name],
+        [t('field.validUntil'), useEnd(of)],
         [t('verify.checkedAt'), momentOf(at)],
         [t('verify.sha256'), sha256 && <code className={classes.hash}>{sha256}</code>],
       ]}
@@ -106,7 +106,7 @@ function ProofFacts({ of, at }: { readonly of: Proof; readonly at: number }) {
 function useEnd({ kind, validUntil }: Proof): string {
   const { t, locale } = useTranslation()
   const momentOf = useZonedMoment()
-  if (validUntil === null) return t('verify.forEver')
+  if (validUntil === null) return t('field.noEnd')
   if (kind === 'permit') return momentOf(Date.parse(validUntil))
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validUntil))
 }

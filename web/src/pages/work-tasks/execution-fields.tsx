@@ -85,7 +85,7 @@ export function ExecutionFields({ value, onChange, errorOf }: ExecutionFieldsPro
         />
         <Checkbox
           className={classes.beside}
-          label={t('execution.photo')}
+          label={t('execution.said.photo')}
           checked={value.photoRequired}
           error={errorOf('photoRequired')}
           onChange={(event) => put({ photoRequired: event.currentTarget.checked })}

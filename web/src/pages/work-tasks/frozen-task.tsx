@@ -16,7 +16,7 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
       {remaining.length === 0 ? (
         <p className={classes.notice}>{t('workTasks.confirmation.noSteps')}</p>
       ) : (
-        <h2 className={classes.heading}>{t('workTasks.confirmation.steps', { count: remaining.length })}</h2>
+        <h2 className={classes.heading}>{t('work.steps', { count: remaining.length })}</h2>
       )}
       <ol className={classes.summary}>
         {steps.map((step) => {

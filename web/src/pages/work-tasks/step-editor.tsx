@@ -134,7 +134,7 @@ export function StepEditor(props: StepEditorProps) {
         />
       </div>
       <div className={classes.line}>
-        <Button onClick={close}>{t('workTasks.editor.done')}</Button>
+        <Button onClick={close}>{t('action.done')}</Button>
         <Button
           variant="default"
           leftSection={<IconArrowUp size={16} aria-hidden />}
@@ -160,7 +160,7 @@ export function StepEditor(props: StepEditorProps) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onRemove(flush())}
         >
-          {t('workTasks.editor.remove')}
+          {t('action.remove')}
         </Button>
       </div>
       <AutosaveConflict conflict={saved.conflict} values={values} texts={(of) => stepTexts(of, t)} />

@@ -43,7 +43,7 @@ export function CrewPart({ job }: { job: Job }) {
   return (
     <section className={classes.part} aria-labelledby="crew">
       <h2 id="crew">
-        {t('desk.crew')} {isOpen && data && crew.length > 0 && <ReadyBadge ready={data.ready} />}
+        {t('jobs.crew')} {isOpen && data && crew.length > 0 && <ReadyBadge ready={data.ready} />}
       </h2>
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {crew.length === 0 && <p>{t('desk.noCrew')}</p>}
@@ -92,7 +92,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
   const give = (next: CrewRole) =>
     attempt(async () => {
       await change.write({ id: job.id, userId: user.id, role: next, tag: undefined })
-      announce(t('desk.roleGiven', { name, role: t(`desk.role.${next}`) }))
+      announce(t('desk.roleGiven', { name, role: t(`jobs.role.${next}`) }))
     })
   const remove = () =>
     attempt(async () => {
@@ -111,7 +111,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
       </strong>
       <span className={classes.marks}>
         <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconAlertTriangle}>
-          {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
+          {t(briefedAt ? 'jobs.briefed' : 'desk.notBriefed')}
         </Badge>
         {worst && <VerdictBadge of={worst.verdict} />}
         {elsewhere.length > 0 && (
@@ -126,7 +126,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
             aria-label={t('desk.roleOf', { name })}
             value={role}
             disabled={change.busy}
-            data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+            data={ROLES.map((value) => ({ value, label: t(`jobs.role.${value}`) }))}
             onChange={(event) => void give(event.currentTarget.value as CrewRole)}
           />
           <Button
@@ -136,11 +136,11 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
             aria-label={t('desk.removeNamed', { name })}
             onClick={() => void remove()}
           >
-            {t('desk.remove')}
+            {t('action.remove')}
           </Button>
         </>
       ) : (
-        <span>{t(`desk.role.${role}`)}</span>
+        <span>{t(`jobs.role.${role}`)}</span>
       )}
       {worst?.user.invited && <p className={classes.invited}>{t('readiness.invited')}</p>}
       {rows.length > 0 && (

@@ -54,7 +54,7 @@ export default function Joining({ job, person: { id, name }, onJoined }: Joining
       <NativeSelect
         label={t('desk.asRole')}
         value={role}
-        data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+        data={ROLES.map((value) => ({ value, label: t(`jobs.role.${value}`) }))}
         onChange={(event) => setRole(event.currentTarget.value as CrewRole)}
       />
       {ready.data && <VerdictBadge of={ready.data} />}

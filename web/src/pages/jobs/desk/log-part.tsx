@@ -43,7 +43,7 @@ export function LogPart({ job: { id, status, steps = [] } }: { job: Job }) {
   if (entries.length === 0) return null
   return (
     <section className={classes.part} aria-labelledby="log">
-      <h2 id="log">{t('desk.log')}</h2>
+      <h2 id="log">{t('jobs.log')}</h2>
       {[...days].map(([day, signed]) => (
         <Fragment key={day}>
           <h3 className={classes.day} data-capital>

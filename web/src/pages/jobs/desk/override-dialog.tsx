@@ -80,7 +80,7 @@ export default function OverrideDialog({
       <WhyField label={t('desk.overrideReason')} value={reason} onChange={change} />
       <TextInput
         type="datetime-local"
-        label={t('desk.until') + clock}
+        label={t('field.until') + clock}
         required
         min={inHours(0)}
         max={inHours(MOST_HOURS)}

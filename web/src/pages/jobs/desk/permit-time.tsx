@@ -82,7 +82,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
           value={end}
           onChange={(event) => setEnd(event.currentTarget.value)}
         />
-        <WhyField label={t('desk.why')} value={reason} onChange={change} />
+        <WhyField label={t('field.why')} value={reason} onChange={change} />
         <DialogActions problem={problem}>
           <Button type="submit" loading={busy}>
             {t('desk.issue')}

@@ -16,7 +16,7 @@ export function StepsPart({ job }: { job: Job }) {
   const open = steps.filter((step) => !isFinished(step) || isWatched(step))
   return (
     <section className={classes.part} aria-labelledby="steps">
-      <h2 id="steps">{t('desk.steps')}</h2>
+      <h2 id="steps">{t('workTasks.steps')}</h2>
       {status === 'in_progress' && !standing?.handBack && open.length > 0 && (
         <p className={classes.faint}>
           {t('desk.beforeHandBack', { steps: open.map(({ name }) => name).join(', ') })}

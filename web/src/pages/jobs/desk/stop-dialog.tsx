@@ -22,7 +22,7 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
   const { reason, change, forget } = useStopReason(job)
   // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
   const [press, pressAgain] = useReducer((times: number) => times + 1, 0)
-  const stopped = () => announce(t('desk.stoppedNow'))
+  const stopped = () => announce(t('jobs.done.suspend'))
   return (
     <ActingDialog
       title={t('desk.stopTitle')}

@@ -20,7 +20,7 @@ export function Stops({ job }: { job: Job }) {
   const moment = useMoment()
   const { standing, steps = [], status } = job
   const { suspension, stops = [] } = standing ?? {}
-  const heading = t(suspension ? 'desk.stopped' : 'desk.deviations')
+  const heading = t(suspension ? 'jobs.stopped' : 'desk.deviations')
   const waiting = steps.filter(waitsForRelease)
   const watched = status === 'in_progress' ? steps.filter(isWatched) : []
   const open = status === 'in_progress' || status === 'suspended'
@@ -57,7 +57,7 @@ export function Stops({ job }: { job: Job }) {
       )}
       {open &&
         waiting.map((step) => (
-          <section key={step.workStepId} className={classes.waits} aria-label={t('desk.waits')}>
+          <section key={step.workStepId} className={classes.waits} aria-label={t('desk.state.waits')}>
             <IconHourglass size={24} aria-hidden />
             <div>
               <h2>{step.name}</h2>

@@ -82,7 +82,7 @@ export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDi
       {permit && <Values step={step} checks={checks} />}
       {unseen && <p className={classes.outside}>{unseen}</p>}
       {outside && <p className={classes.outside}>{outside}</p>}
-      {rejects && <WhyField label={t('release.reason')} value={reason} onChange={change} />}
+      {rejects && <WhyField label={t('field.why')} value={reason} onChange={change} />}
     </ActingDialog>
   )
 }

@@ -203,7 +203,7 @@ function Photos({ jobId, step }: { jobId: string; step: Step }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(photosOf(jobId, step))
   return (
-    <ul className={classes.photos} aria-label={t('release.photos')}>
+    <ul className={classes.photos} aria-label={t('jobs.photos')}>
       {data.map(({ id, filePath, user }) => (
         <li key={id}>
           <a href={`/api/v1/uploads/${filePath}`} target="_blank" rel="noreferrer">

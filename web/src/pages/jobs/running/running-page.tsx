@@ -38,7 +38,7 @@ export function RunningPage() {
   const more = (running.data?.more ?? 0) + (suspended.data?.more ?? 0)
   return (
     <>
-      <PageHead title={t('running.title')} of={{ title: t('jobs.title'), to: '/jobs' }} />
+      <PageHead title={t('jobs.running')} of={{ title: t('jobs.title'), to: '/jobs' }} />
       <div role="alert">{error && <p className={classes.failed}>{sentenceOf(error, t)}</p>}</div>
       {!isRead && !error && <p role="status">{t('list.loading')}</p>}
       {isRead && goes.length + stopped.length === 0 && (
@@ -182,7 +182,7 @@ function Stopped({ job }: { job: RunningJob }) {
     <li data-loud="stopped">
       <span className={classes.what}>
         {(suspension?.reason || stops.length === 0) && (
-          <strong>{suspension?.reason ?? t('desk.stopped')}</strong>
+          <strong>{suspension?.reason ?? t('jobs.stopped')}</strong>
         )}
         {stops.map((stop) => (
           <StopLink key={stop.id} of={stop} />

@@ -62,15 +62,15 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
           <p className={classes.notice} data-bad role="alert">
             <span>
               {t(signedBefore ? 'jobWork.brief.changed' : 'jobWork.brief.changedMeanwhile')}
-              {document.reason !== null && ` ${t('jobWork.brief.why', { reason: document.reason })}`}
+              {document.reason !== null && ` ${t('jobWork.stopped.why', { reason: document.reason })}`}
             </span>
           </p>
         )}
         <Facts
           of={[
             [t('jobWork.brief.site'), document.site?.name],
-            [t('jobWork.brief.time'), `${span(document.start, document.end)}${zone}`],
-            [t('jobWork.brief.notes'), document.notes],
+            [t('field.when'), `${span(document.start, document.end)}${zone}`],
+            [t('field.notes'), document.notes],
           ]}
         />
         {document.procedure.map(({ workTask, steps }, line) => (
@@ -106,7 +106,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
               params={{ id: job.id }}
               search={{ step: nextScreen(working) }}
             >
-              {t('jobWork.goOn')}
+              {t('action.goOn')}
             </LinkButton>
           </>
         )}

@@ -133,11 +133,11 @@ function Top({ working, screen }: { working: Working; screen: string }) {
       <div className={classes.row}>
         <Link {...leave} className={classes.leave} aria-describedby="leave-hint">
           <IconX size={24} aria-hidden />
-          {t('jobWork.leave')}
+          {t('action.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('jobWork.leaveHint')}</VisuallyHidden>
         <span className={classes.job}>
-          <Unbroken>{t('jobWork.title', { number: job.number })}</Unbroken> <Status of={job.status} />
+          <Unbroken>{t('jobs.numbered', { number: job.number })}</Unbroken> <Status of={job.status} />
         </span>
       </div>
       <nav className={classes.row} aria-label={t('jobWork.all')}>

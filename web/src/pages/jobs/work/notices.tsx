@@ -37,7 +37,7 @@ export function Notices({ working, screen }: { working: Working; screen: string 
         >
           <IconAlertTriangleFilled size={24} aria-hidden />
           <span>
-            {t('jobWork.stopped.title')}
+            {t('jobs.stopped')}
             {stop?.about && <span className={classes.hint}>{stop.about}</span>}
           </span>
         </Link>

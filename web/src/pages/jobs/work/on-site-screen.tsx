@@ -42,7 +42,7 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
     })
   }
   return frame({
-    title: t('jobWork.onSite.title'),
+    title: t('jobWork.needs.toOnSite'),
     action:
       left.length > 0 && signer && !hasEnded(job) ? (
         <SignButton size="lg" className={classes.primary} loading={signing.busy} onClick={sign}>

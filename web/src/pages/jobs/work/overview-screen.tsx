@@ -34,7 +34,7 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
               params={params}
               step="on-site"
               isOver={onSite.every(({ signedAt }) => signedAt !== undefined)}
-              name={t('jobWork.onSite.title')}
+              name={t('jobWork.needs.toOnSite')}
             />
           </li>
         )}

@@ -79,7 +79,7 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   if (!mayAdd && photos.length === 0 && unsent.length === 0) return null
   return (
     <section className={classes.part}>
-      <h2>{t('jobWork.photos.title')}</h2>
+      <h2>{t('jobs.photos')}</h2>
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map(({ id, filePath, user, at }) => (

@@ -82,7 +82,7 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
               ? t('jobWork.ready.starts')
               : t('jobWork.ready.startsNamed', { names: supervisors })}
         </p>
-        <h2>{t('jobWork.ready.crew')}</h2>
+        <h2>{t('jobs.crew')}</h2>
         <ul>
           {job.crew.map(({ id, user, role, briefedAt }) => {
             const Icon = briefedAt ? IconCircleCheckFilled : IconCircleDashed
@@ -92,7 +92,7 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
                 <span>
                   {fullName(user)}
                   <span className={classes.hint}>
-                    {t(`jobWork.ready.role.${role}`)} ·{' '}
+                    {t(`jobs.role.${role}`)} ·{' '}
                     {t(briefedAt ? 'jobWork.ready.briefed' : 'jobWork.ready.unbriefed')}
                   </span>
                   <Elsewhere jobs={elsewhereOf(job, user.id)} />

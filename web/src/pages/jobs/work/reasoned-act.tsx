@@ -32,7 +32,7 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
     <ActingDialog
       title={t(isUndone ? 'jobWork.done.undoTitle' : 'jobWork.done.notNeededTitle', { name })}
       explain={<p>{t(isUndone ? 'jobWork.done.undoExplain' : 'jobWork.done.notNeededExplain')}</p>}
-      answer={t(isUndone ? 'jobWork.done.undo' : 'jobWork.done.notNeededButton')}
+      answer={t(isUndone ? 'form.undo' : 'jobWork.done.notNeededButton')}
       grave={isUndone}
       people={job.crew.filter(({ role }) => isUndone || role === 'supervisor').map(({ user }) => user)}
       first={signer?.user.id}

@@ -18,7 +18,7 @@ export function StepMarks({ of }: { of: PermittedStep['workStep'] }) {
       {requiresApproval && <HoldPointMark />}
       {execution?.photoRequired && (
         <Badge tone="faint" icon={IconCamera}>
-          {t('jobWork.photoNeeded')}
+          {t('field.photo')}
         </Badge>
       )}
       {execution?.watchMinutes ? (

@@ -265,7 +265,7 @@ function Otherwise({ working, step }: { working: Working; step: JobStep }) {
     <div className={classes.otherwise}>
       {state.state !== 'open' && (
         <Button size="lg" variant="default" onClick={() => ask('undone')}>
-          {t('jobWork.done.undo')}
+          {t('form.undo')}
         </Button>
       )}
       {mayLeaveOut && (

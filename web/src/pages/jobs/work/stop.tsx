@@ -84,7 +84,7 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
       }
     }
     onClose()
-    announce(t('jobWork.stop.done'))
+    announce(t('jobs.done.suspend'))
     await onStopped()
   }
   return (
@@ -100,10 +100,10 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
           {t('jobWork.stop.answer')}
         </Button>
         <p role="alert" className={classes.problem}>
-          {isRecorded && busy ? t('jobWork.stop.done') : isSlow ? t('jobWork.stop.slow') : problem}
+          {isRecorded && busy ? t('jobs.done.suspend') : isSlow ? t('jobWork.stop.slow') : problem}
         </p>
         <label className={classes.reason}>
-          {t('jobWork.stop.reason')}
+          {t('jobWork.done.reason')}
           <textarea rows={2} value={reason} onChange={(event) => change(event.currentTarget.value)} />
         </label>
         <p className={classes.hint}>{t('jobWork.stop.reasonHint')}</p>

@@ -31,7 +31,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   const stops = job.standing?.stops ?? []
   const resume = acts.find(({ name }) => name === 'resume')
   return frame({
-    title: t('jobWork.stopped.title'),
+    title: t('jobs.stopped'),
     ...(signer && unsigned
       ? {
           action: (

@@ -30,7 +30,7 @@ export function GoOn({ working, to = nextScreen(working) }: { working: Working; 
   const { t } = useTranslation()
   return (
     <ToScreen jobId={working.job.id} screen={to}>
-      {t('jobWork.goOn')}
+      {t('action.goOn')}
     </ToScreen>
   )
 }

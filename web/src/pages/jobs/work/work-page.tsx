@@ -95,7 +95,7 @@ function NoWork({ job }: { job: WorkedJob }) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('jobWork.title', { number: job.number })} aside={<Status of={job.status} />} />
+      <PageHead title={t('jobs.numbered', { number: job.number })} aside={<Status of={job.status} />} />
       <p>{t(job.status === 'draft' ? 'jobWork.draft' : 'jobWork.noWork')}</p>
       <p>
         <Link to="/jobs/$id" params={{ id: job.id }} className={classes.open}>

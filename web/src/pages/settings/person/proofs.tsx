@@ -51,7 +51,7 @@ export function Proofs({ userId, former = false }: ProofsProps) {
                 {[
                   t(`proof.evidence.${record.evidence}`),
                   dayOf(record),
-                  record.validUntil && `${t('proof.validUntil')} ${day(record.validUntil)}`,
+                  record.validUntil && `${t('field.validUntil')} ${day(record.validUntil)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
