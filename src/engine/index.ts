@@ -114,6 +114,7 @@ export {
   peopleOfConfirmed,
   person,
   personAt,
+  personNow,
   searchIn,
   siteOfRecord,
   stamps,

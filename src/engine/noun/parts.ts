@@ -28,12 +28,14 @@ export const userSchema: JsonSchema = objectSchema({
 
 const NAMED = { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' }
 
+/** SQL for a user with their present name; null if the id is. @param userId SQL */
+export function personNow(userId: string): string {
+  return jsonRow(NAMED, `memberships u WHERE u.organization_id = $1 AND u.user_id = ${userId}`)
+}
+
 /** A user as shown in records, from the column with the user's id; null if the column is. */
 export function person(userColumn: string): Include {
-  return {
-    schema: { ...userSchema, type: ['object', 'null'] },
-    sql: jsonRow(NAMED, `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`),
-  }
+  return { schema: { ...userSchema, type: ['object', 'null'] }, sql: personNow(`r.${userColumn}`) }
 }
 
 /** createdBy and updatedBy. */

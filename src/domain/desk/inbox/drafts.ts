@@ -8,9 +8,9 @@ import { educationalContent } from '../../procedures/educational-contents/resour
 import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { event } from '../../schedule/events/resource.ts'
-import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { job } from '../../work/jobs/resource.ts'
-import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
+import { TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { COUNTED, group } from './group.ts'
 
 /** The resources that begin as drafts and need to be confirmed. */
@@ -39,8 +39,8 @@ const TITLE = `coalesce(CASE r.resource WHEN '${order.segment}' THEN ${TASKS_OF_
 
 const SITE = `CASE r.resource
   WHEN '${order.segment}' THEN ${ofDraft(order, siteOfRecord.sql)}
-  WHEN '${event.segment}' THEN ${ofDraft(event, siteOfEvent.sql)}
-  WHEN '${job.segment}' THEN ${ofDraft(job, siteOfJob.sql)} END`
+  WHEN '${event.segment}' THEN ${ofDraft(event, siteOfWork.sql)}
+  WHEN '${job.segment}' THEN ${ofDraft(job, siteOfWork.sql)} END`
 
 const SUPPLIER = `CASE r.resource WHEN '${order.segment}' THEN ${ofDraft(
   order,

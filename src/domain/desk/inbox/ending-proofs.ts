@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { type Ending, firstEndings } from '../../proof/readiness/endings.ts'
-import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { entryOf, type Found, SHOWN } from './group.ts'
 
 /** How many days after and before its end a proof is listed. */
@@ -49,7 +49,7 @@ SELECT g.place - 1, c.subject_title, e.title, e.site, ${jsonRow(
 )}
 FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY g (completion_id, event_id, place)
 JOIN completions c ON c.organization_id = $1 AND c.id = g.completion_id
-CROSS JOIN LATERAL (SELECT r.title, ${siteOfEvent.sql} AS site FROM events r
+CROSS JOIN LATERAL (SELECT r.title, ${siteOfWork.sql} AS site FROM events r
   WHERE r.organization_id = $1 AND r.id = g.event_id) e
 ORDER BY g.place`)
 

@@ -1,8 +1,9 @@
 import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { OVERDUE, TODAY_THERE } from '../../work/deviations/resource.ts'
-import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
+import { TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
@@ -15,7 +16,7 @@ const DUE_DAYS = 7
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL))`
 
-const ofJob = { resource: `'jobs'`, id: 'r.id', number: 'r.number', site: siteOfJob.sql }
+const ofJob = { resource: `'jobs'`, id: 'r.id', number: 'r.number', site: siteOfWork.sql }
 
 /** Jobs with stopped work. */
 export const stoppedJobs = group({

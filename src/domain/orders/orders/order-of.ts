@@ -11,3 +11,10 @@ export function orderIdOf(row: string): string {
 export function isOfOrder(row: string, orderId: string): string {
   return `(${row}.order_id = ${orderId} OR ${row}.received_order_id = ${orderId})`
 }
+
+/** SQL for the lines that the order of a job or event froze; null without one. @param row its alias */
+export function frozenLinesOf(row: string): string {
+  return `coalesce(
+    (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = ${row}.order_id),
+    (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${row}.received_order_id))`
+}

@@ -15,9 +15,8 @@ import {
 import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
-import { receivedDemands } from './demands.ts'
-import { receivedExecutions, receivedPictures } from './executions.ts'
 import { byAge, byPlan } from './filters.ts'
+import { DEMANDS, EXECUTION, heldByReceived, PICTURES } from './held-by-steps.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -48,9 +47,9 @@ export const receivedOrder = resource({
     organization: includedObject(named('o'), 'organizations o WHERE o.id = r.buyer_organization_id'),
     site: deliveredSite,
     lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
-    executions: receivedExecutions,
-    demands: receivedDemands,
-    pictures: receivedPictures,
+    executions: heldByReceived(EXECUTION),
+    demands: heldByReceived(DEMANDS),
+    pictures: heldByReceived(PICTURES),
     answer,
     replaces: replaces('received_orders'),
     replacedBy: replacedBy('received_orders'),

@@ -17,9 +17,8 @@ import {
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { answer, changedSince } from './answer.ts'
-import { demands } from './demands.ts'
-import { executions, picturesOfSteps } from './executions.ts'
 import { byAge, byContent, byPlan } from './filters.ts'
+import { DEMANDS, EXECUTION, heldByOrder, PICTURES } from './held-by-steps.ts'
 import { openJobs } from './jobs-under.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
@@ -53,9 +52,9 @@ export const order = resource({
     site: siteOfRecord,
     supplierOrganization: includedRow(named('o'), 'organizations o WHERE o.id = r.supplier_organization_id'),
     lines,
-    executions,
-    demands,
-    pictures: picturesOfSteps,
+    executions: heldByOrder(EXECUTION),
+    demands: heldByOrder(DEMANDS),
+    pictures: heldByOrder(PICTURES),
     answer,
     replaces: replaces('orders'),
     replacedBy: replacedBy('orders'),

@@ -23,7 +23,7 @@ import { DONE_OCCURRENCES } from '../../schedule/events/done-occurrences.ts'
 import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
-import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, MAX_CELLS, NOT_APPLICABLE, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
 import { wholePage, withReceived } from './paged.ts'
@@ -156,7 +156,7 @@ WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
     'orderId', ${orderIdOf('r')})::text, ${TIMETABLE},
   json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
-    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}, ${done}
+    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfWork.sql}, ${done}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
 JOIN person p ON p.user_id = a.user_id

@@ -3,25 +3,15 @@ import {
   id,
   namesPerson,
   nullable,
+  personNow,
   resource,
   userSchema,
   wallTime,
 } from '../../../engine/index.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { shownAs } from './shown-as.ts'
 
 const user = namesPerson<object>({ schema: userSchema, nullable: false })
-
-/** SQL for the user of an assignment, as shown in records. */
-function userOf(assignment: string): string {
-  return jsonRow(
-    { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
-    `memberships u WHERE u.organization_id = $1 AND u.user_id = ${assignment}.user_id`,
-  )
-}
-
-/** How other resources show the person of an assignment: the schema, and SQL that takes the assignment's alias. */
-export const assignedPerson = { schema: userSchema, sql: userOf }
 
 /** A person who takes part in an event or in one of its occurrences. */
 export const eventAssignment = resource({
@@ -34,7 +24,7 @@ export const eventAssignment = resource({
     user,
     occurrenceStart: nullable(wallTime({ about: 'The occurrence; null: all of them.' })),
   },
-  computed: { user: userOf('r') },
+  computed: { user: personNow('r.user_id') },
   audited: { eventId: 'r.event_id' },
 })
 
@@ -46,7 +36,7 @@ export const assignments: Include = {
   sql: jsonRows(
     {
       id: 'a.id',
-      user: userOf('a'),
+      user: personNow('a.user_id'),
       occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
     },
     `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id

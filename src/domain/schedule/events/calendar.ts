@@ -8,7 +8,9 @@ import {
   nullableObject,
   objectSchema,
   operation,
+  personNow,
   plainQuery,
+  userSchema,
   valueSchema,
 } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
@@ -25,13 +27,12 @@ import {
   type Timetable,
 } from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
-import { assignedPerson } from './assignment-resource.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
 import { occurrenceProperties } from './occurrences.ts'
 import { ANSWER_TO_ORDER, ANSWERS } from './order-of-event.ts'
 import { tooMuchAtOnce } from './refusals.ts'
 import { event } from './resource.ts'
-import { siteOfEvent } from './site-of-event.ts'
+import { siteOfWork } from './site-of-event.ts'
 
 const MAX_DAYS = 100
 const MAX_EVENTS = 2_000
@@ -56,7 +57,7 @@ const eventSchema = objectSchema({
 
 const people = {
   type: 'array',
-  items: assignedPerson.schema,
+  items: userSchema,
   description: 'Who is assigned to the occurrence.',
 } as const
 
@@ -132,13 +133,13 @@ const SUPPLIER = jsonRow(
 
 const SHOWN = `json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status,
   'allDay', r.all_day, 'recurring', r.recurring,
-  'site', ${siteOfEvent.sql},
+  'site', ${siteOfWork.sql},
   'supplier', CASE WHEN ${callerHolds('orders.read')} THEN ${SUPPLIER} END)`
 
 const ASSIGNMENTS = jsonRows(
   {
     occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
-    user: assignedPerson.sql('a'),
+    user: personNow('a.user_id'),
   },
   'event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id ORDER BY a.id',
 )

@@ -31,7 +31,7 @@ import { leftJobs } from './left-jobs.ts'
 import { life } from './life.ts'
 import { orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { series } from './series.ts'
-import { siteOfEvent } from './site-of-event.ts'
+import { siteOfWork } from './site-of-event.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const confirmedBy = namesPerson<object | null>({ schema: userSchema, nullable: true })
@@ -78,7 +78,7 @@ an offset (\`2026-03-02T08:00:00+02:00\`) is stored as the wall time there.`,
   includes: {
     ...peopleOfConfirmed,
     organization: ownOrganization,
-    site: siteOfEvent,
+    site: siteOfWork,
     timeZone: {
       schema: { ...timeZoneName().schema, description: 'The time zone of the start.' },
       sql: `to_json(${timeZone(PLACE)})`,

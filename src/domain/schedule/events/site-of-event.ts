@@ -11,8 +11,8 @@ const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
 /** SQL for the site in the copy of event `r`'s received order, as JSON; null if the event has its own site. */
 export const SITE_IN_COPY = jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)
 
-/** `with[]=site`: the organization's own site, otherwise that of the received order. */
-export const siteOfEvent: Include = {
+/** `with[]=site` of an event or job: the organization's own site, otherwise that of the received order. */
+export const siteOfWork: Include = {
   schema: siteOfRecord.schema,
   sql: `coalesce(
     ${jsonRow({ id: 's.id', name: 's.name' }, OWN)},

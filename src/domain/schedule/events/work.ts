@@ -1,9 +1,8 @@
 import { envelope, objectSchema, operation, readSubResource } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { demandsSchema, frozenDemands } from '../../orders/orders/demands.ts'
-import { executionsSchema, frozenExecutions } from '../../orders/orders/executions.ts'
+import { DEMANDS, EXECUTION, frozenWith, heldSchema } from '../../orders/orders/held-by-steps.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
-import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { frozenLinesOf, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
 
@@ -13,18 +12,16 @@ export const workReply = {
   data: objectSchema({
     order: orderOfEvent.schema,
     lines: linesSchema,
-    demands: demandsSchema,
-    executions: executionsSchema,
+    demands: heldSchema(DEMANDS),
+    executions: heldSchema(EXECUTION),
   }),
 }
 
 /** SQL for the same. @param row alias of a row that names the order */
 export function workNamedBy(row: string): string {
-  return `json_build_object('order', ${orderNamedBy(row)}, 'lines', coalesce(
-  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = ${row}.order_id),
-  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${row}.received_order_id),
-  '[]'), 'demands', ${frozenDemands(orderIdOf(row))},
-  'executions', ${frozenExecutions(orderIdOf(row))})::text`
+  return `json_build_object('order', ${orderNamedBy(row)}, 'lines', coalesce(${frozenLinesOf(row)}, '[]'),
+  'demands', ${frozenWith(DEMANDS, orderIdOf(row))},
+  'executions', ${frozenWith(EXECUTION, orderIdOf(row))})::text`
 }
 
 const READ = statement(`SELECT ${workNamedBy('r')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)

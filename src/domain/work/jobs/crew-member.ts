@@ -9,23 +9,16 @@ import {
   nullable,
   objectSchema,
   oneOf,
+  personNow,
   resource,
   schemasOf,
   userSchema,
   valueSchema,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 export const crewRole = oneOf(['worker', 'watch', 'supervisor'], 'worker')
-
-/** SQL for the person of crew member `row`, as shown in records. */
-function userOf(row: string): string {
-  return jsonRow(
-    { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
-    `memberships u WHERE u.organization_id = $1 AND u.user_id = ${row}.user_id`,
-  )
-}
 
 /** Somebody in a job, with their period and role. */
 export const crewMember = resource({
@@ -40,7 +33,7 @@ export const crewMember = resource({
     joinedAt: moment(),
     leftAt: nullable(moment()),
   },
-  computed: { user: userOf('r') },
+  computed: { user: personNow('r.user_id') },
   audited: { jobId: 'r.job_id', addedBy: 'r.added_by', removedBy: 'r.removed_by' },
 })
 
@@ -78,7 +71,7 @@ export const crew: Include = {
   sql: jsonRows(
     {
       id: 'c.id',
-      user: userOf('c'),
+      user: personNow('c.user_id'),
       role: 'c.role',
       joinedAt: momentSql('c.joined_at'),
       leftAt: momentSql('c.left_at'),

@@ -23,13 +23,14 @@ import {
 import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
 import { elsewhere } from './elsewhere.ts'
 import { byContent, byDay, byPartner, byStateAndRisk } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
-import { aboutJob, siteOfJob, work } from './work.ts'
+import { aboutJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
@@ -72,7 +73,7 @@ export const job = resource({
   },
   includes: {
     organization: ownOrganization,
-    site: siteOfJob,
+    site: siteOfWork,
     about: aboutJob,
     history,
     steps,

@@ -6,30 +6,15 @@ import {
   moment,
   momentSql,
   orNull,
-  siteOfRecord,
   wallTime,
 } from '../../../engine/index.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
-import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { frozenLinesOf, orderIdOf } from '../../orders/orders/order-of.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
-/** `with[]=site`: the organization's own site, otherwise that of the received order. */
-export const siteOfJob: Include = {
-  schema: siteOfRecord.schema,
-  sql: `coalesce(
-    ${jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id')},
-    ${jsonRow(
-      { id: `o.site ->> 'id'`, name: `o.site ->> 'name'` },
-      'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL',
-    )})`,
-}
-
-/** SQL for the lines that the order of job `r`, an own or a received one, froze. */
-export const FROZEN_LINES = `coalesce(
-    (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
-    (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
+/** SQL for the lines that the order of job `r` froze. */
+export const FROZEN_LINES = frozenLinesOf('r')
 
 /**
  * SQL for what job `r` is about: its event, otherwise the tasks of its order, otherwise the beginning of its notes.

@@ -6,7 +6,7 @@ import { type BoundStatement, bind, type Rows, statement } from '../../../platfo
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { CAN_BE_TOLERATED, cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
-import { siteOfJob } from '../jobs/work.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { stepsOf } from '../steps/states.ts'
 import { BEFORE_ITS_END } from './look.ts'
@@ -128,7 +128,7 @@ WITH ${stepsOf('$2')},
 job AS MATERIALIZED (SELECT r.* FROM jobs r WHERE r.organization_id = $1 AND r.id = $2 AND r.governed),
 ${THINGS}, ${READERS}
 SELECT json_build_object('kind', t.kind, 'thing', t.kind || ' ' || t.id, 'recipient', ${RECIPIENT},
-  'told', t.told || jsonb_build_object('number', r.number, 'site', (${siteOfJob.sql})::jsonb -> 'name'))
+  'told', t.told || jsonb_build_object('number', r.number, 'site', (${siteOfWork.sql})::jsonb -> 'name'))
 FROM reader t CROSS JOIN job r JOIN users u ON u.id = t.user_id
 ORDER BY t.kind, t.id, u.email`)
 

@@ -27,8 +27,9 @@ import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/pa
 import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { dayAt } from '../../schedule/calendar/steady-clock.ts'
 import { event } from '../../schedule/events/resource.ts'
+import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { job } from '../jobs/resource.ts'
-import { FROZEN_LINES, siteOfJob } from '../jobs/work.ts'
+import { FROZEN_LINES } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { DAYS, type Mine, MOST, OWN_ORDERS, readOwnWork } from './own-work.ts'
 
@@ -95,7 +96,7 @@ SELECT r.id, ${jsonRow({
   orderId: orderIdOf('r'),
   tasks: `coalesce(jsonb_path_query_array(${FROZEN_LINES}, '$[*].workTask.name'), '[]')`,
   timeZone: JOB_ZONE,
-  site: siteOfJob.sql,
+  site: siteOfWork.sql,
 })},
   (SELECT json_agg(q.id) FROM sign_offs s CROSS JOIN LATERAL unnest(s.safety_requirement_ids) q (id)
     WHERE s.organization_id = $1 AND s.job_id = r.id AND s.user_id = ${CALLER_USER_ID} AND ${isOnSite('r', countedAt('r'))}),
