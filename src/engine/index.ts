@@ -154,7 +154,7 @@ export {
 export { versionOperations } from './read/history.ts'
 export { narrowed, type Page, page, pageStatement } from './read/list.ts'
 export { assumedRef, loadedRef, locate, type RecordRef } from './read/locate.ts'
-export { type Input, type Operation, operation } from './read/operation.ts'
+export { type Input, type OnRecord, type Operation, operation } from './read/operation.ts'
 export { pageLinks } from './read/page-links.ts'
 export {
   type PublicAnswer,
@@ -183,6 +183,7 @@ export {
   jsonData,
   listRecords,
   readRecord,
+  readRow,
   readSubResource,
   subResource,
   writtenData,

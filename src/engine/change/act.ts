@@ -1,6 +1,7 @@
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
+import type { OnRecord } from '../read/operation.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
@@ -37,7 +38,7 @@ export function act(
 export function actOn(
   of: Resource,
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   action: string,
   work: (
     transaction: Context,

@@ -8,9 +8,8 @@ import { body } from '../noun/body.ts'
 import { copyLinks } from '../noun/links.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
-import type { RecordRef } from '../read/locate.ts'
-import { type Operation, operation } from '../read/operation.ts'
-import { type RecordQuery, recordQuery } from '../read/query.ts'
+import { type OnRecord, type Operation, operation } from '../read/operation.ts'
+import { recordQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
 import { type Single, single } from '../read/reply.ts'
 import { audit } from './audit.ts'
@@ -64,7 +63,7 @@ copy; if left out, it stays the same.`,
 function duplicate<C extends string>(
   of: Writable<C>,
   context: Context,
-  { record, query }: { readonly record: RecordRef; readonly query: RecordQuery },
+  { record, query }: OnRecord,
   values: Values<C>,
   { derived = {}, before = () => [] }: Duplication<C>,
 ): Promise<Single> {

@@ -10,8 +10,7 @@ import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
-import type { Operation } from '../read/operation.ts'
-import type { RecordQuery } from '../read/query.ts'
+import type { OnRecord, Operation } from '../read/operation.ts'
 import type { Single } from '../read/reply.ts'
 import { actOperation } from './act-operation.ts'
 import { audit } from './audit.ts'
@@ -42,7 +41,7 @@ export function stepOperations(of: Resource): readonly Operation[] {
 function takeStep(
   of: Resource,
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   name: string,
   step: Step,
 ): Promise<Single> {

@@ -41,6 +41,7 @@ export interface Resource<
 > {
   /** Singular, lower case, as messages say it: `work task`. */
   readonly name: string
+  /** The name with an s, unless it is another word. */
   readonly plural: string
   /** The path segment: `work-tasks`. */
   readonly segment: string
@@ -144,6 +145,11 @@ export interface Referrer {
   readonly where?: string
 }
 
+/** What has a default, and is declared as it is stored. */
+type Optional =
+  | ('plural' | 'organizationsIn' | 'access' | 'filters' | 'counted' | 'whole' | 'bare' | 'links' | 'owns')
+  | ('referrers' | 'audited' | 'subject' | 'personal' | 'present' | 'acted' | 'status' | 'partner')
+
 interface Definition<
   F extends Fields,
   I extends Includes,
@@ -151,44 +157,24 @@ interface Definition<
   A extends Access,
   Step extends string,
   H extends string,
-> {
-  readonly name: string
-  /** The plural, if it is not the name with an s. */
-  readonly plural?: string
+> extends Pick<Resource, 'name' | 'table'>,
+    Partial<Pick<Resource, Optional>> {
   readonly segment: S
-  readonly table: string
-  readonly organizationsIn?: string
   /** If it is not `name`. */
   readonly title?: keyof F & string
   /** The actions on it, and the built-in roles that may take them: `{ read: EVERYBODY, create: PLANNER }`. */
   readonly permissions?: A
-  /** The segment of the noun that it is a part of, whose permissions apply to it. */
-  readonly access?: string
   readonly fields: F
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
   /** If it is not `createdAt`. */
   readonly orderedBy?: keyof F & string
-  readonly filters?: Filters
-  readonly counted?: boolean | string
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
-  readonly whole?: boolean
-  readonly bare?: boolean
   readonly hidden?: readonly H[]
   /** Further columns that an insert sets: they have no field, and later changes leave them alone. */
   readonly inserted?: readonly H[]
-  readonly links?: Links
-  readonly owns?: readonly Owned[]
-  readonly referrers?: readonly Referrer[]
-  readonly audited?: Properties
-  readonly subject?: string
-  readonly personal?: readonly string[]
-  readonly present?: string
-  readonly acted?: string
   readonly life?: Life<Step>
-  readonly status?: string
-  readonly partner?: string
 }
 
 /** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */

@@ -36,6 +36,9 @@ export interface Input<Q = unknown, B = unknown> {
   readonly note: (statements: readonly BoundStatement[]) => Promise<void>
 }
 
+/** The record that a request is about, and what its answer shows of it. */
+export type OnRecord = Pick<Input<RecordQuery>, 'record' | 'query'>
+
 export interface Definition<Q, B, R> {
   readonly route: Route
   /** One line for people. */

@@ -1,4 +1,4 @@
-import { bind, type Rows, type Statement } from '../../platform/postgres/statement.ts'
+import { bind, type Row, type Rows, type Statement } from '../../platform/postgres/statement.ts'
 import { notFound } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from './context.ts'
@@ -33,6 +33,19 @@ export async function listRecords(
 ): Promise<Page> {
   const [rows] = await context.list([pageStatement(of, context, query, where)])
   return page(of, query, rows ?? [])
+}
+
+/**
+ * The first row that a statement returns; `[]` if there is none.
+ * @param values those of its parameters after `$1`, the organization
+ */
+export async function readRow(
+  context: Pick<Context, 'organizationId' | 'read'>,
+  reading: Statement,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const [rows] = await context.read([bind(reading, [context.organizationId, ...values])])
+  return rows?.[0] ?? []
 }
 
 /** An answer whose data is not a record. */

@@ -2,8 +2,7 @@ import {
   type Context,
   commit,
   lock,
-  type RecordQuery,
-  type RecordRef,
+  type OnRecord,
   requireStep,
   retryOnConflict,
   type Single,
@@ -25,7 +24,7 @@ interface Again {
  */
 export function orderAgain(
   context: Context,
-  { record, query, body }: { record: RecordRef; query: RecordQuery; body: Again },
+  { record, query, body }: OnRecord & { readonly body: Again },
 ): Promise<Single> {
   return retryOnConflict(order, context, record, (loaded) => {
     requireStep(order, loaded, 'again')

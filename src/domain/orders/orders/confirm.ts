@@ -6,8 +6,9 @@ import {
   locate,
   lockAndCapture,
   newState,
-  type RecordQuery,
+  type OnRecord,
   type RecordRef,
+  readRow,
   requireStep,
   retryOnConflict,
   type Single,
@@ -94,7 +95,7 @@ HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (S
  */
 export function confirmOrder(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   work: WorkOfOrder,
 ): Promise<Single> {
   return retryOnConflict(order, context, record, async (loaded) => {
@@ -131,8 +132,7 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** The order that an order replaces. @throws Refusal 409 if that is already closed */
 async function replacedBy(context: Context, orderId: string): Promise<RecordRef | undefined> {
-  const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
-  const [id, number = ''] = rows?.[0] ?? []
+  const [id, number = ''] = await readRow(context, REPLACED, [orderId])
   if (!id) return undefined
   const [found] = await context.read([locate(order, context, id)])
   const replaced = loadedRef(order, found)

@@ -3,9 +3,8 @@ import {
   type Context,
   commit,
   lockAndCapture,
+  type OnRecord,
   onBehalfOf,
-  type RecordQuery,
-  type RecordRef,
   requireStep,
   retryOnConflict,
   type Single,
@@ -56,7 +55,7 @@ async function replacedCopies(context: Context, orderId: string): Promise<readon
  */
 export async function acceptOrder(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   work: WorkOfOrder,
 ): Promise<Single> {
   const replaced = await replacedCopies(context, record.id)
@@ -77,7 +76,7 @@ export async function acceptOrder(
  */
 export function answerOrder(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   { action, reason }: OrderAnswer,
 ): Promise<Single> {
   const { organizationId } = context

@@ -2,8 +2,7 @@ import {
   type Context,
   commit,
   lock,
-  type RecordQuery,
-  type RecordRef,
+  type OnRecord,
   requireStep,
   retryOnConflict,
   type Single,
@@ -24,10 +23,7 @@ WHERE o.organization_id = $1 AND o.replaces_order_id = $2 AND o.status <> 'cance
  * order.
  * @throws Refusal 409 in another state, and if an upgrade of the order is open, naming it
  */
-export function upgradeOrder(
-  context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
-): Promise<Single> {
+export function upgradeOrder(context: Context, { record, query }: OnRecord): Promise<Single> {
   return retryOnConflict(order, context, record, (loaded) => {
     requireStep(order, loaded, 'upgrade')
     const id = newId()

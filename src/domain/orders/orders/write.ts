@@ -6,8 +6,8 @@ import {
   insert,
   lockAndCapture,
   numberTaken,
+  type OnRecord,
   type RecordQuery,
-  type RecordRef,
   requireReferences,
   requireStep,
   retryOnConflict,
@@ -61,7 +61,7 @@ interface OrderChange {
  */
 export function updateOrder(
   context: Context,
-  { record, query, body }: { record: RecordRef; query: RecordQuery; body: OrderChange },
+  { record, query, body }: OnRecord & { readonly body: OrderChange },
 ): Promise<Single> {
   const { organizationId } = context
   const { supplierOrganizationId } = body
@@ -83,7 +83,7 @@ export function updateOrder(
 /** Replaces the lines of a draft as a whole. @throws Refusal 409 in another state; 422 */
 export async function updateLines(
   context: Context,
-  { record, query, body }: { record: RecordRef; query: RecordQuery; body: { lines: readonly ChosenLine[] } },
+  { record, query, body }: OnRecord & { readonly body: { lines: readonly ChosenLine[] } },
 ): Promise<Single> {
   const { organizationId } = context
   const lines = placed(body.lines)

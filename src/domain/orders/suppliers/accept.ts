@@ -4,8 +4,8 @@ import {
   captureBefore,
   commit,
   lockAndCapture,
+  type OnRecord,
   onBehalfOf,
-  type RecordQuery,
   type RecordRef,
   removal,
   retryOnConflict,
@@ -30,10 +30,7 @@ UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHER
  * it, and it vanishes from the others. The buyer's row is locked before the supplier's.
  * @throws Refusal 409 if there is no request for the caller's organization to accept
  */
-export function acceptLink(
-  context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
-): Promise<Single> {
+export function acceptLink(context: Context, { record, query }: OnRecord): Promise<Single> {
   const { organizationId: own } = context
   return retryOnConflict(supplierLink, context, record, async (loaded) => {
     requireWaiting(loaded)

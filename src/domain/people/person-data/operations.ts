@@ -7,6 +7,7 @@ import {
   type Input,
   momentSql,
   operation,
+  readRow,
 } from '../../../engine/index.ts'
 import { KNOWS_ACCOUNT, knownAddress } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
@@ -81,8 +82,7 @@ export const readMyData = operation({
 
 /** @throws Refusal 404 before the first byte */
 async function dataOf(context: Context, userId: string, note: Input['note']): Promise<FileAnswer> {
-  const [rows] = await context.read([bind(WHO, [context.organizationId, userId])])
-  const [membership, account] = rows?.[0] ?? []
+  const [membership, account] = await readRow(context, WHO, [userId])
   if (!membership || !account) throw notFound({ kind: user.name })
   const head = `{"exportedAt":"${new Date().toISOString()}","organizationId":"${context.organizationId}","membership":${membership},"account":${account}`
   const told = (rows: number) =>

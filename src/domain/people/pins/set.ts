@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/index.ts'
+import { type Context, readRow } from '../../../engine/index.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { forget } from '../../../platform/limits/tries.ts'
@@ -36,7 +36,6 @@ export async function setPin(
 
 /** A PIN ends with the sign-in provider that let its person in. */
 async function storedPin(context: Context, pin: string): Promise<BoundStatement> {
-  const { organizationId, caller } = context
-  const [rows] = await context.read([bind(LET_IN_BY, [organizationId])])
-  return bind(SET, [caller.userId, await hashPassword(pin), rows?.[0]?.[0] ?? null])
+  const [letInBy = null] = await readRow(context, LET_IN_BY)
+  return bind(SET, [context.caller.userId, await hashPassword(pin), letInBy])
 }

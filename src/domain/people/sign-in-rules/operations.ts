@@ -9,6 +9,7 @@ import {
   objectSchema,
   operation,
   plainBody,
+  readRow,
   requireReferences,
   retryWhenChanged,
   type Single,
@@ -104,8 +105,8 @@ sign in with a password, and sessions that began with a password end. Fields lef
 export const signInRulesOperations = [readSignInRules, updateSignInRules]
 
 async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promise<Rules> {
-  const [rows] = await context.read([bind(READ, [context.organizationId])])
-  return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
+  const [rules] = await readRow(context, READ)
+  return JSON.parse(rules ?? JSON.stringify(NONE))
 }
 
 /** @throws StateChanged if the rules are no longer those that were read, which keep what is left out */

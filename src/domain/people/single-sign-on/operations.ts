@@ -15,6 +15,7 @@ import {
   objectSchema,
   operation,
   orNull,
+  readRow,
   recordJson,
   requireReferences,
   type Single,
@@ -125,8 +126,7 @@ const SHOW = statement(
 
 /** @throws Refusal 404 if there is none */
 async function show(context: Context, origin: string): Promise<Single> {
-  const [rows] = await context.read([bind(SHOW, [context.organizationId])])
-  const record = rows?.[0]?.[0]
+  const [record] = await readRow(context, SHOW)
   if (!record) throw notFound({ kind: singleSignOn.name })
   const { id: _, ...shown } = JSON.parse(record)
   const whole = { ...shown, clientSecretSet: true, redirectUri: callbackOf(origin) }

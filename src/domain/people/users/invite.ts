@@ -4,8 +4,8 @@ import {
   audit,
   type Context,
   commit,
+  type OnRecord,
   type RecordQuery,
-  type RecordRef,
   requireReferences,
   retryWhenChanged,
   type Single,
@@ -126,10 +126,7 @@ const STATE = statement(
  * Mails an open invitation again with a new link; earlier links become invalid.
  * @throws Refusal 409 once it is accepted, and while the person is blocked; 429 for too many invitations
  */
-export function inviteAgain(
-  context: Context,
-  input: { record: RecordRef; query: RecordQuery },
-): Promise<Single> {
+export function inviteAgain(context: Context, input: OnRecord): Promise<Single> {
   const { organizationId, caller } = context
   return actOn(user, context, input, 'invite', async (transaction, { id }) => {
     const [rows] = await transaction.read([bind(STATE, [organizationId, id])])

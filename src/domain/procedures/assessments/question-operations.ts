@@ -10,10 +10,10 @@ import {
   lockList,
   logicalRecord,
   type Noun,
+  type OnRecord,
   oneOf,
   orderedList,
   type RecordQuery,
-  type RecordRef,
   type Rule,
   readOperation,
   requireReferences,
@@ -128,9 +128,7 @@ const importChange = updateOperation(assessmentQuestion, {
     update(context, given, given.body.correctAnswers ? rules : [...rules, answersGoWithOptions]),
 })
 
-interface Change {
-  readonly record: RecordRef
-  readonly query: RecordQuery
+interface Change extends OnRecord {
   readonly body: Accepted<typeof questionBody>
 }
 

@@ -10,8 +10,8 @@ import {
   duplicateOperation,
   listOperation,
   type Noun,
+  type OnRecord,
   type RecordQuery,
-  type RecordRef,
   type Rule,
   readOperation,
   type Single,
@@ -95,7 +95,7 @@ const importChange = updateOperation(educationalContent, {
 
 async function update(
   context: Context,
-  { record, query, body: accepted }: { record: RecordRef; query: RecordQuery; body: Imported },
+  { record, query, body: accepted }: OnRecord & { readonly body: Imported },
 ): Promise<Single> {
   const { video, playback } = accepted
   return updateVersion(educationalContent, context, record, query, {

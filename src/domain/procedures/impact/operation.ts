@@ -13,13 +13,14 @@ import {
   permissionTo,
   plainQuery,
   type Resource,
+  readRow,
   type Single,
   userSchema,
   wallTime,
 } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { type Impact, impactIn, readingImpact } from './impact.ts'
 
@@ -91,8 +92,7 @@ async function readImpact(
   id: string,
   kind: Confirmation['kind'],
 ): Promise<Single> {
-  const [rows] = await context.read([bind(find, [context.organizationId, id])])
-  const [canonicalId, ...held] = rows?.[0] ?? []
+  const [canonicalId, ...held] = await readRow(context, find, [id])
   if (!canonicalId) throw notFound({ kind: of.name })
   const impact = impactIn(await context.list(readingImpact(of, context, canonicalId, kind)))
   const mayRead = new Set(permissions.filter((_, index) => held[index] === 't'))

@@ -8,10 +8,11 @@ import {
   nullable,
   operation,
   plainBody,
+  readRow,
   readSubResource,
   subResource,
 } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
 import {
   type Execution,
@@ -108,8 +109,8 @@ keeps the checks that it names by their ids.`,
       context,
       record,
       async (inside, draft) => {
-        const [rows] = await inside.read([bind(READ, [inside.organizationId, draft.id])])
-        const before: Execution = JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NOTHING))
+        const [draftNow] = await readRow(inside, READ, [draft.id])
+        const before: Execution = JSON.parse(draftNow ?? JSON.stringify(NOTHING))
         return { execution: stored(executionOf(body, before)) }
       },
       subResource(context, READ),

@@ -15,9 +15,9 @@ import {
   lockList,
   logicalRecord,
   type Noun,
+  type OnRecord,
   oneOf,
   type RecordQuery,
-  type RecordRef,
   readOperation,
   requireReferences,
   type Single,
@@ -130,7 +130,7 @@ const importChange = updateOperation(workStep, {
 
 function updateStep(
   context: Context,
-  { record, query, body }: { record: RecordRef; query: RecordQuery; body: Accepted<typeof importedChange> },
+  { record, query, body }: OnRecord & { readonly body: Accepted<typeof importedChange> },
 ): Promise<Single> {
   return updateVersion(workStep, context, record, query, {
     values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },

@@ -2,11 +2,11 @@ import {
   actOn,
   actOperation,
   type Context,
+  type OnRecord,
   type Operation,
   plainBody,
   prose,
-  type RecordQuery,
-  type RecordRef,
+  readRow,
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -69,15 +69,15 @@ export const decisions: readonly Operation[] = [
 /** @throws Refusal 409 `wrong_state`; `same_person` if another person has to decide */
 function decide(
   context: Context,
-  found: { readonly record: RecordRef; readonly query: RecordQuery },
+  found: OnRecord,
   step: keyof typeof DECIDED,
   reason: string | null,
 ): Promise<Single> {
   return actOn(completion, context, found, step, async (inside, loaded) => {
     const { organizationId, acting } = inside
     if (step !== 'revoke') {
-      const [rows] = await inside.read([bind(INVOLVED, [organizationId, loaded.id, acting.userId])])
-      if (rows?.[0]?.[0] !== 'f') throw samePerson()
+      const [isInvolved] = await readRow(inside, INVOLVED, [loaded.id, acting.userId])
+      if (isInvolved !== 'f') throw samePerson()
     }
     await inside.write([bind(DECIDED[step], [organizationId, loaded.id, acting.userId, reason])])
   })

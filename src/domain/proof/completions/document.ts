@@ -1,5 +1,5 @@
-import { auditAct, file, operation } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { auditAct, file, operation, readRow } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { completion } from './resource.ts'
 
@@ -17,8 +17,7 @@ their own, and others' with \`completions.read\`. An external card or certificat
   of: completion,
   reply: file('application/json'),
   run: async (context, { id, note }) => {
-    const [rows] = await context.read([bind(FIND, [context.organizationId, id])])
-    const [body, sha256] = rows?.[0] ?? []
+    const [body, sha256] = await readRow(context, FIND, [id])
     if (!body) throw notFound({ kind: 'document' })
     await note([
       auditAct(context, {

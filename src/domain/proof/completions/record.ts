@@ -8,10 +8,11 @@ import {
   id,
   insert,
   nullable,
+  readRow,
 } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { newId } from '../../../platform/id.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, Refusal } from '../../../platform/refusals/refusal.ts'
 import { requireProof } from '../../trace/uploads/required.ts'
@@ -67,8 +68,7 @@ verified it. The version is the one in force, or with \`orderId\` the one frozen
     if (body.validUntil && body.validUntil < body.issuedOn) throw invalid({ validUntil: [beforeIssue()] })
     return act(completion, context, { id: proofId, query }, async (inside) => {
       const { organizationId, caller } = inside
-      const [looked] = await inside.read([bind(LOOK, [organizationId, body.userId, body.issuedOn])])
-      const [member, future, permitted] = looked?.[0] ?? []
+      const [member, future, permitted] = await readRow(inside, LOOK, [body.userId, body.issuedOn])
       if (!member) throw invalid({ userId: [noSuchRecord()] })
       if (future === 't') throw invalid({ issuedOn: [inTheFuture()] })
       const subject = await subjectOf(inside, body).catch((refused) => {
@@ -117,9 +117,6 @@ export function subjectColumns(
 
 async function validityOf(context: Context, subject: Subject, issuedOn: string, own: string | null = null) {
   const { strategy, intervalDays } = subject
-  const [rows] = await context.read([
-    bind(DAYS, [context.organizationId, issuedOn, strategy, intervalDays, own]),
-  ])
-  const [completedAt, last] = rows?.[0] ?? []
+  const [completedAt, last] = await readRow(context, DAYS, [issuedOn, strategy, intervalDays, own])
   return { completed_at: completedAt, valid_until: last ?? null }
 }

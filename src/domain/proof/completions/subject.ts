@@ -1,4 +1,4 @@
-import { type Context, versionSuperseded } from '../../../engine/index.ts'
+import { type Context, readRow, versionSuperseded } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, type Refusal } from '../../../platform/refusals/refusal.ts'
@@ -108,10 +108,7 @@ async function subjectInForce(context: Context, named: Named, field: string): Pr
 
 async function frozenSubject(context: Context, orderId: string, named: Named, field: string): Promise<Found> {
   const { educationalContentId = null, safetyRequirementId = null } = named
-  const [rows] = await context.read([
-    bind(IN_ORDER, [context.organizationId, orderId, educationalContentId, safetyRequirementId]),
-  ])
-  const json = rows?.[0]?.[0]
+  const [json] = await readRow(context, IN_ORDER, [orderId, educationalContentId, safetyRequirementId])
   if (!json) throw await withoutText(context, orderId)
   const found: Found | null = JSON.parse(json)
   if (!found) throw invalid({ [field]: [noSuchRecord()] })

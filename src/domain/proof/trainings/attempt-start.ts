@@ -9,6 +9,7 @@ import {
   operation,
   plainBody,
   type RecordRef,
+  readRow,
   requireStep,
   retryOnConflict,
   type Single,
@@ -93,8 +94,7 @@ at \`dueAt\` are graded.`,
 async function begin(inside: Context, of: RecordRef, assessmentId: string): Promise<Single> {
   const { organizationId } = inside
   await inside.write(lock(training, inside, of, 'NO KEY UPDATE'))
-  const [rows] = await inside.read([bind(LOOK, [organizationId, of.id, assessmentId])])
-  const [named, passed, tries, keyMissing, open] = rows?.[0] ?? []
+  const [named, passed, tries, keyMissing, open] = await readRow(inside, LOOK, [of.id, assessmentId])
   if (!named) throw invalid({ assessmentId: [noSuchRecord()] })
   if (open) throw attemptOpen({ attempt: open })
   if (passed === 't' || Number(tries) >= TRIES) throw noAttemptsLeft()

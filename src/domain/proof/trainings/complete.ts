@@ -6,6 +6,7 @@ import {
   type Field,
   insert,
   plainBody,
+  readRow,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -122,8 +123,7 @@ async function prove(
 ): Promise<void> {
   const { organizationId, caller } = inside
   const { completionStrategy: strategy, intervalDays } = content
-  const [rows] = await inside.read([bind(VALIDITY, [organizationId, strategy, intervalDays])])
-  const [completedAt, lastDay] = rows?.[0] ?? []
+  const [completedAt, lastDay] = await readRow(inside, VALIDITY, [strategy, intervalDays])
   const proof = newId()
   await inside.write([
     insert(completion, inside, proof, {

@@ -9,6 +9,7 @@ import {
   operation,
   plainBody,
   type RecordQuery,
+  readRow,
   recordQuery,
   type Single,
 } from '../../../engine/index.ts'
@@ -66,10 +67,7 @@ the text, assessments and questions are those frozen with that order.`,
       const { organizationId, caller } = inside
       const subject = await subjectOf(inside, body)
       await inside.write([bind(LOCK_PERSON, [organizationId, caller.userId])])
-      const [rows] = await inside.read([
-        bind(OPEN, [organizationId, caller.userId, subject.id, body.orderId ?? null]),
-      ])
-      const open = rows?.[0]?.[0]
+      const [open] = await readRow(inside, OPEN, [caller.userId, subject.id, body.orderId ?? null])
       if (open) return commit(training, inside, { id: open, query, existed: true }, [])
       return begin(inside, query, subject, body.orderId ?? null)
     }),
@@ -81,9 +79,8 @@ async function begin(
   { id: versionId, canonicalId, version }: Subject,
   orderId: string | null,
 ): Promise<Single> {
-  const { organizationId, caller } = inside
-  const [videos] = await inside.read([bind(VIDEO, [organizationId, versionId, orderId])])
-  const [minimum, seconds] = videos?.[0] ?? []
+  const { caller } = inside
+  const [minimum, seconds] = await readRow(inside, VIDEO, [versionId, orderId])
   const started = newId()
   return commit(training, inside, { id: started, query }, [
     insert(

@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/index.ts'
+import { type Context, readRow } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -50,8 +50,7 @@ ORDER BY r.start, r.id LIMIT ${MAX_OTHERS + 1}`)
 
 /** @throws Refusal 404 if there is no such event */
 export async function readPlan(context: Context, id: string): Promise<Plan> {
-  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  const plan = rows?.[0]?.[0]
+  const [plan] = await readRow(context, READ, [id])
   if (!plan) throw notFound({ kind: event.name })
   return JSON.parse(plan)
 }

@@ -10,10 +10,9 @@ import {
   insert,
   list,
   lockAndCapture,
+  type OnRecord,
   operation,
   plainBody,
-  type RecordQuery,
-  type RecordRef,
   recordQuery,
   removal,
   requireStep,
@@ -111,7 +110,7 @@ function inShort(parts: readonly { readonly occurrenceStart: string }[]) {
 
 function changeExceptions(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   given: readonly Entry[],
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {

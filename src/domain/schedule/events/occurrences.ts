@@ -10,10 +10,11 @@ import {
   operation,
   plainQuery,
   prose,
+  readRow,
   valueSchema,
   wallTime,
 } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_OCCURRENCES } from '../calendar/expansion.ts'
 import { MAX_YEARS, requireRange } from '../calendar/range.ts'
@@ -52,8 +53,7 @@ before; when it ends, the first of two equal times applies. A time after the yea
   }),
   reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
   run: async (context, { id, query: { values } }) => {
-    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-    const timetable = rows?.[0]?.[0]
+    const [timetable] = await readRow(context, READ, [id])
     if (!timetable) throw notFound({ kind: event.name })
     const { from = '', to = '' } = values
     requireRange(from, to)

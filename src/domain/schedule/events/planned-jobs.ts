@@ -1,4 +1,4 @@
-import type { Context, Scope } from '../../../engine/index.ts'
+import { type Context, readRow, type Scope } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
@@ -29,8 +29,8 @@ export const REQUIRE_PLANNED_JOBS = statement(`SELECT refuse('state_changed') WH
 
 /** The jobs of an event, in the database's form. */
 export async function readPlannedJobs(context: Context, eventId: string): Promise<string> {
-  const [rows] = await context.read([bind(READ, [context.organizationId, eventId])])
-  return rows?.[0]?.[0] ?? '[]'
+  const [jobs] = await readRow(context, READ, [eventId])
+  return jobs ?? '[]'
 }
 
 const LOCK_DRAFTS = statement(`

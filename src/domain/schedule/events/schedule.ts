@@ -1,4 +1,4 @@
-import { type Context, StateChanged } from '../../../engine/index.ts'
+import { type Context, readRow, StateChanged } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
@@ -87,8 +87,7 @@ export async function readSchedule(
   starts: readonly (string | null | undefined)[],
 ): Promise<KnownSchedule> {
   const given = starts.map((start) => (start ? givenStart(start) : null))
-  const [rows] = await context.read([bind(READ, [context.organizationId, eventId, given])])
-  const [text, rule, wallTimes] = rows?.[0] ?? []
+  const [text, rule, wallTimes] = await readRow(context, READ, [eventId, given])
   if (!text || !rule || !wallTimes) throw new StateChanged()
   return { ...JSON.parse(text), text, rule, wallTimes: JSON.parse(wallTimes) }
 }

@@ -6,8 +6,7 @@ import {
   commit,
   insert,
   lockAndCapture,
-  type RecordQuery,
-  type RecordRef,
+  type OnRecord,
   requireRules,
   requireStep,
   retryOnConflict,
@@ -70,7 +69,7 @@ export interface Following {
  */
 export function splitSeries<Known>(
   context: Context,
-  { record, query, body: given }: { record: RecordRef; query: RecordQuery; body: GivenSplit },
+  { record, query, body: given }: OnRecord & { readonly body: GivenSplit },
   others: OfOccurrences<Known>,
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {

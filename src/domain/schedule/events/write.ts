@@ -8,8 +8,8 @@ import {
   id,
   lockAndCapture,
   nullable,
+  type OnRecord,
   type RecordQuery,
-  type RecordRef,
   type Rule,
   requireReferences,
   requireRules,
@@ -113,7 +113,7 @@ export function createEvent(
  */
 export function updateEvent(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record, query }: OnRecord,
   given: Change,
   allow: (dropped: Dropped) => void = () => {},
 ): Promise<Single> {

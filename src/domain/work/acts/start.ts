@@ -5,9 +5,10 @@ import {
   momentSql,
   newState,
   type Operation,
+  readRow,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
@@ -54,8 +55,7 @@ WHERE r.organization_id = $1 AND r.id = $2`)
  * @throws Refusal 409 for the first check that fails
  */
 async function requireFit(inside: Context, jobId: string): Promise<readonly Counted[] | undefined> {
-  const [rows] = await inside.read([bind(GATE, [inside.organizationId, jobId])])
-  const [governed, inTime, start, end, ...lists] = rows?.[0] ?? []
+  const [governed, inTime, start, end, ...lists] = await readRow(inside, GATE, [jobId])
   const [crew, supervisors, able, stops, unbriefed] = lists.map((list) => JSON.parse(list ?? '[]'))
   const isGoverned = governed === 't'
   if (isGoverned) {

@@ -14,6 +14,7 @@ import {
   operation,
   plainBody,
   type RecordRef,
+  readRow,
   retryOnConflict,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
@@ -53,8 +54,7 @@ const addCrewMember = operation({
   run: (context, { record, body: { userId, role = 'worker' } }) =>
     changeCrew(context, record, async (inside, loaded) => {
       const { organizationId, caller } = inside
-      const [rows] = await inside.read([bind(LOOK, [organizationId, loaded.id, userId])])
-      const [isGoverned, member, known, knownRole] = rows?.[0] ?? []
+      const [isGoverned, member, known, knownRole] = await readRow(inside, LOOK, [loaded.id, userId])
       if (isGoverned !== 't') throw noProcedure()
       if (!member) throw invalid({ userId: [noSuchRecord()] })
       if (known && knownRole === role) return commit(crewMember, inside, { id: known }, [])

@@ -3,13 +3,13 @@ import {
   type Context,
   commit,
   lockAndCapture,
-  type RecordQuery,
-  type RecordRef,
+  type OnRecord,
+  readRow,
   requireStep,
   retryOnConflict,
   type Single,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { stopsUntilResolved } from './refusals.ts'
 import { deviation } from './resource.ts'
@@ -26,7 +26,7 @@ SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND
  */
 export function changeWithJob(
   context: Context,
-  { record, query }: { readonly record: RecordRef; readonly query: RecordQuery },
+  { record, query }: OnRecord,
   step: 'update' | 'reopen',
   stopsWork: boolean | undefined,
   change: (inside: Context, id: string) => readonly BoundStatement[],
@@ -35,8 +35,7 @@ export function changeWithJob(
     requireStep(deviation, loaded, step)
     const { id } = loaded
     return context.transaction([], async (inside) => {
-      const [rows] = await inside.read([bind(LOOK, [inside.organizationId, id])])
-      const [jobId, stops] = rows?.[0] ?? []
+      const [jobId, stops] = await readRow(inside, LOOK, [id])
       const stop = { by: inside.acting.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
       if (stopsWork && stops !== 't') await beginStopping(inside, jobId, stop)

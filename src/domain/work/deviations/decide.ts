@@ -1,4 +1,4 @@
-import { actOn, actOperation, newState, prose } from '../../../engine/index.ts'
+import { actOn, actOperation, newState, prose, readRow } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
@@ -34,9 +34,8 @@ const closeDeviation = actOperation(deviation, 'close', {
   body: actBody({}, []),
   run: (context, { record, query }) =>
     actOn(deviation, context, { record, query }, 'close', async (inside, { id }) => {
-      const { organizationId, acting } = inside
-      const [rows] = await inside.read([bind(RESOLVER, [organizationId, id])])
-      if (rows?.[0]?.[0] === acting.userId) throw closedByResolver()
+      const [resolver] = await readRow(inside, RESOLVER, [id])
+      if (resolver === inside.acting.userId) throw closedByResolver()
       await inside.write([newState(deviation, inside, id, 'close')])
     }),
 })

@@ -1,5 +1,5 @@
-import type { Context } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type Context, readRow } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { suspendJob } from '../log/suspend.ts'
@@ -18,8 +18,7 @@ export interface LockedJob {
 
 /** Locks the job of a deviation before everything else. @throws Refusal 422 on `jobId` if there is none */
 export async function lockJob(inside: Context, jobId: string): Promise<LockedJob> {
-  const [rows] = await inside.read([bind(LOCK, [inside.organizationId, jobId])])
-  const [status, siteId = null] = rows?.[0] ?? []
+  const [status, siteId = null] = await readRow(inside, LOCK, [jobId])
   if (!status) throw invalid({ jobId: [noSuchRecord()] })
   return { id: jobId, status, siteId }
 }

@@ -1,4 +1,4 @@
-import { type Context, momentSql } from '../../../engine/index.ts'
+import { type Context, momentSql, readRow } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
@@ -176,8 +176,7 @@ function spanOf(
 
 /** The plan of a job whose row is locked. */
 export async function storedPlan(inside: Context, jobId: string): Promise<StoredPlan> {
-  const [rows] = await inside.read([bind(PLANNED, [inside.organizationId, jobId])])
-  const [wished, isDraft, isGoverned, windowGiven] = rows?.[0] ?? []
+  const [wished, isDraft, isGoverned, windowGiven] = await readRow(inside, PLANNED, [jobId])
   return {
     wished: JSON.parse(wished ?? 'null'),
     isDraft: isDraft === 't',
@@ -204,8 +203,7 @@ export async function planNow(inside: Context, jobId: string): Promise<Plan | un
  * @throws Refusal 409 if the order of the job, or of its event, is completed or cancelled
  */
 async function requireOpenOrder(inside: Context, jobId: string): Promise<void> {
-  const [rows] = await inside.read([bind(STATE_OF_ORDER, [inside.organizationId, jobId])])
-  const state = rows?.[0]?.[0]
+  const [state] = await readRow(inside, STATE_OF_ORDER, [jobId])
   if (state === 'cancelled') throw orderIsCancelled()
   if (state === 'completed') throw orderIsCompleted()
 }
@@ -217,10 +215,7 @@ export async function requireNoOtherJob(
   jobId: string,
 ): Promise<void> {
   if (!event_id || !occurrence_start) return
-  const [rows] = await inside.read([
-    bind(OPEN_JOB, [inside.organizationId, event_id, occurrence_start, jobId]),
-  ])
-  const known = rows?.[0]?.[0]
+  const [known] = await readRow(inside, OPEN_JOB, [event_id, occurrence_start, jobId])
   if (known) throw occurrenceHasJob({ number: known })
 }
 

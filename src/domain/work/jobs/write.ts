@@ -8,8 +8,8 @@ import {
   insert,
   lock,
   numberTaken,
+  type OnRecord,
   type RecordQuery,
-  type RecordRef,
   requireReferences,
   requireStep,
   retryOnConflict,
@@ -87,7 +87,7 @@ const NOTHING: Wished = { eventId: null, occurrenceStart: null, orderId: null, s
  */
 export function updatePlannedJob(
   context: Context,
-  { record, query }: { readonly record: RecordRef; readonly query: RecordQuery },
+  { record, query }: OnRecord,
   change: { values: Values; given: GivenPlan },
 ): Promise<Single> {
   return retryOnConflict(job, context, record, (loaded) => {

@@ -1,6 +1,6 @@
-import { audit, type Context, captureBefore, type Resource } from '../../../engine/index.ts'
+import { audit, type Context, captureBefore, type Resource, readRow } from '../../../engine/index.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from './record.ts'
 
@@ -29,10 +29,9 @@ interface Suspension {
  */
 export async function suspendJob(inside: Context, jobId: string, suspension: Suspension): Promise<void> {
   const { by, recordedBy, reason = null, deviationId = null } = suspension
-  const { organizationId } = inside
   await inside.write([captureBefore(job, inside, jobId)])
-  const [rows] = await inside.read([bind(SUSPEND, [organizationId, jobId, by])])
+  const [isGoverned] = await readRow(inside, SUSPEND, [jobId, by])
   await inside.write([audit(stopped, inside, jobId, 'suspend', reason === null ? {} : { reason })])
-  if (rows?.[0]?.[0] !== 't') return
+  if (isGoverned !== 't') return
   await recordSignOff(inside, jobId, { meaning: 'suspended', userId: by, recordedBy, reason, deviationId })
 }

@@ -1,4 +1,4 @@
-import { type Context, momentSql } from '../../../engine/index.ts'
+import { type Context, momentSql, readRow } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { keepDocument } from '../../proof/documents/document.ts'
@@ -44,8 +44,7 @@ export async function issuePermit(
   { reason = null }: { readonly reason?: string | null } = {},
 ): Promise<void> {
   const { organizationId, caller } = inside
-  const [rows] = await inside.read([bind(PERMITTED, [organizationId, jobId, reason])])
-  const [json, revision] = rows?.[0] ?? []
+  const [json, revision] = await readRow(inside, PERMITTED, [jobId, reason])
   const permitted: Permitted = JSON.parse(json ?? 'null')
   const { document, stepDocuments, steps, briefHash } = permitDocuments(permitted)
   await inside.write([

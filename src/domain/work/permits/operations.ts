@@ -14,6 +14,7 @@ import {
   plainBody,
   plainQuery,
   prose,
+  readRow,
   retryOnConflict,
   text,
   writtenData,
@@ -85,8 +86,7 @@ earlier one.`,
   query: ofRevision,
   reply: file('application/json'),
   run: async (context, { id, query: { values } }) => {
-    const [rows] = await context.read([bind(DOCUMENT, [context.organizationId, id, values.revision ?? null])])
-    const [content, number, revision] = rows?.[0] ?? []
+    const [content, number, revision] = await readRow(context, DOCUMENT, [id, values.revision ?? null])
     if (!content) throw notFound({ kind: 'permit' })
     return {
       mediaType: 'application/json',
@@ -122,8 +122,7 @@ under way must be suspended first.`,
       return context.transaction([], async (inside) => {
         const { organizationId, caller } = inside
         await inside.write(lockAndCapture(job, inside, loaded))
-        const [rows] = await inside.read([bind(GOVERNED, [organizationId, id, start, end])])
-        const [isGoverned, begins, ends] = rows?.[0] ?? []
+        const [isGoverned, begins, ends] = await readRow(inside, GOVERNED, [id, start, end])
         if (isGoverned !== 't') throw noProcedure()
         if (loaded.status === 'in_progress') throw suspendFirst()
         await requireWindow(inside, begins ?? '', ends ?? '')

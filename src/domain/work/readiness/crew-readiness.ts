@@ -1,5 +1,5 @@
-import type { Context } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type Context, readRow } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { allRows, bounds, GAPS, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
@@ -44,8 +44,7 @@ export async function crewReadiness(
   readonly gaps: readonly object[]
   readonly counted: readonly Counted[]
 }> {
-  const [found] = await inside.read([bind(CREW, [inside.organizationId, jobId])])
-  const [isReady, text] = found?.[0] ?? []
+  const [isReady, text] = await readRow(inside, CREW, [jobId])
   const rows: readonly Row[] = JSON.parse(text ?? '[]')
   return {
     isReady: isReady === 't',

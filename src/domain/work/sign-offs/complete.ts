@@ -1,4 +1,4 @@
-import { actOn, actOperation, type Context, requirePresence, wrongState } from '../../../engine/index.ts'
+import { actOn, actOperation, readRow, requirePresence, wrongState } from '../../../engine/index.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
@@ -23,10 +23,10 @@ person in a fresh session completes it, and not the one who handed it back.`,
   body: actBody({}, []),
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
-    const [, takesTwo] = await handBackOf(context, record.id)
+    const [, takesTwo] = await readRow(context, HAND_BACK, [record.id])
     if (takesTwo === 't') requirePresence(context.acting)
     return actOn(job, context, { record, query }, 'complete', async (inside, { id, status }) => {
-      const [governed, , handedBackBy] = await handBackOf(inside, id)
+      const [governed, , handedBackBy] = await readRow(inside, HAND_BACK, [id])
       if (governed === 't') {
         if (status !== 'in_progress')
           throw wrongState({ kind: job.name, state: status, step: 'complete', needed: ['in_progress'] })
@@ -38,8 +38,3 @@ person in a fresh session completes it, and not the one who handed it back.`,
     })
   },
 })
-
-async function handBackOf(context: Context, jobId: string): Promise<readonly (string | null)[]> {
-  const [rows] = await context.read([bind(HAND_BACK, [context.organizationId, jobId])])
-  return rows?.[0] ?? []
-}

@@ -4,6 +4,7 @@ import {
   commit,
   lock,
   type RecordRef,
+  readRow,
   retryOnConflict,
   type Single,
   StateChanged,
@@ -88,15 +89,13 @@ async function keepAndStop(
   record: RecordRef,
   { workStepId, checkId, value }: Measured,
 ): Promise<Single> {
-  const { organizationId } = context
-  const [rows] = await context.read([bind(LOOK, [organizationId, record.id, workStepId, checkId])])
-  const check: Check = JSON.parse(rows?.[0]?.[0] ?? '{}')
+  const [found] = await readRow(context, LOOK, [record.id, workStepId, checkId])
+  const check: Check = JSON.parse(found ?? '{}')
   const entry = entryOf(context, { workStepId, checkId, value })
   const id = newId()
   return act(signOff, context, { id }, async (inside) => {
     await inside.write(allowed(inside, record, entry.userId))
-    const [open] = await inside.read([bind(REPORTED, [organizationId, record.id, workStepId, checkId])])
-    const known = open?.[0]?.[0]
+    const [known] = await readRow(inside, REPORTED, [record.id, workStepId, checkId])
     const deviationId = known ?? newId()
     await inside.write(entryStatements(inside, { id, jobId: record.id }, { ...entry, deviationId }))
     if (known) return
