@@ -1,5 +1,5 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
-import { aboutField } from '../../platform/refusals/reason.ts'
+import { wrongField } from '../../platform/refusals/reason.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import { nullable, oneOf, prose } from './field.ts'
 
@@ -45,10 +45,7 @@ export const change = {
   ),
 }
 
-const onlyConfirming = aboutField(
-  'only_confirming',
-  (field) => `The ${field} field is only for a version that is confirmed.`,
-)
+const onlyConfirming = wrongField('only_confirming', 'is only for a version that is confirmed')
 
 /** @throws Refusal 422 if a body describes a change without confirming one */
 export function requireNoChange(body: { readonly [field: string]: unknown }): void {

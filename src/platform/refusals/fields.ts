@@ -1,10 +1,10 @@
-import { aboutField, number, text } from './reason.ts'
+import { aboutField, number, text, wrongField } from './reason.ts'
 
 // What is wrong with a value, whatever the field is called.
 
-export const required = aboutField('required', (field) => `The ${field} field is required.`)
-export const unknownField = aboutField('unknown_field', (field) => `The ${field} field is not known.`)
-export const unchangeable = aboutField('unchangeable', (field) => `The ${field} field cannot be changed.`)
+export const required = wrongField('required', 'is required')
+export const unknownField = wrongField('unknown_field', 'is not known')
+export const unchangeable = wrongField('unchangeable', 'cannot be changed')
 
 /** The value is not one of the field's choices. */
 export const notAChoice = aboutField('not_a_choice', (field) => `The selected ${field} is invalid.`)
@@ -12,19 +12,16 @@ export const notAChoice = aboutField('not_a_choice', (field) => `The selected ${
 export const noSuchRecord = aboutField('no_such_record', (field) => `The selected ${field} is invalid.`)
 
 export const notAnObjectBody = aboutField('body_not_an_object', 'The body must be a JSON object.')
-export const notText = aboutField('not_text', (field) => `The ${field} field must be text.`)
+export const notText = wrongField('not_text', 'must be text')
 export const notOfType = {
-  string: aboutField('not_a_string', (field) => `The ${field} field must be a string.`),
-  integer: aboutField('not_an_integer', (field) => `The ${field} field must be an integer.`),
-  number: aboutField('not_a_number', (field) => `The ${field} field must be a number.`),
-  boolean: aboutField('not_a_boolean', (field) => `The ${field} field must be true or false.`),
-  array: aboutField('not_an_array', (field) => `The ${field} field must be an array.`),
-  object: aboutField('not_an_object', (field) => `The ${field} field must be an object.`),
+  string: wrongField('not_a_string', 'must be a string'),
+  integer: wrongField('not_an_integer', 'must be an integer'),
+  number: wrongField('not_a_number', 'must be a number'),
+  boolean: wrongField('not_a_boolean', 'must be true or false'),
+  array: wrongField('not_an_array', 'must be an array'),
+  object: wrongField('not_an_object', 'must be an object'),
 } as const
-export const ofAnotherType = aboutField(
-  'of_another_type',
-  (field) => `The ${field} field must be of another type.`,
-)
+export const ofAnotherType = wrongField('of_another_type', 'must be of another type')
 
 export const tooLong = aboutField(
   'too_long',
@@ -56,14 +53,8 @@ export const tooManyItems = aboutField(
   { most: number },
   (field, { most }) => `The ${field} field must not have more than ${most} ${most === 1 ? 'item' : 'items'}.`,
 )
-export const itemTwice = aboutField(
-  'item_twice',
-  (field) => `The ${field} field must not have the same item twice.`,
-)
-export const valueTwice = aboutField(
-  'value_twice',
-  (field) => `The ${field} field must not have the same value twice.`,
-)
+export const itemTwice = wrongField('item_twice', 'must not have the same item twice')
+export const valueTwice = wrongField('value_twice', 'must not have the same value twice')
 /** For errors that no other reason describes. */
 export const breaksSchema = aboutField(
   'breaks_schema',
@@ -71,56 +62,36 @@ export const breaksSchema = aboutField(
   (field, { keyword, schema }) => `The ${field} field is invalid (${keyword} ${schema}).`,
 )
 
-export const notAUuid = aboutField('not_a_uuid', (field) => `The ${field} field must be a valid UUID.`)
-export const notADay = aboutField(
-  'not_a_day',
-  (field) => `The ${field} field must be a valid date (YYYY-MM-DD).`,
-)
-export const notAMoment = aboutField(
+export const notAUuid = wrongField('not_a_uuid', 'must be a valid UUID')
+export const notADay = wrongField('not_a_day', 'must be a valid date (YYYY-MM-DD)')
+export const notAMoment = wrongField(
   'not_a_moment',
-  (field) => `The ${field} field must be a valid date and time with its offset (2026-11-20T08:30:00Z).`,
+  'must be a valid date and time with its offset (2026-11-20T08:30:00Z)',
 )
-export const notAWallTime = aboutField(
+export const notAWallTime = wrongField(
   'not_a_wall_time',
-  (field) =>
-    `The ${field} field must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00).`,
+  'must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00)',
 )
-export const notOneLine = aboutField(
-  'not_one_line',
-  (field) => `The ${field} field must be one line of text without control characters.`,
-)
-export const unstorableText = aboutField(
-  'unstorable_text',
-  (field) => `The ${field} field must be text without NUL characters.`,
-)
-export const notATimeZone = aboutField(
-  'not_a_time_zone',
-  (field) => `The ${field} field must be an IANA time zone such as Europe/Helsinki.`,
-)
-export const notAnEmail = aboutField(
-  'not_an_email',
-  (field) => `The ${field} field must be an e-mail address.`,
-)
-export const notAnExactDecimal = aboutField(
+export const notOneLine = wrongField('not_one_line', 'must be one line of text without control characters')
+export const unstorableText = wrongField('unstorable_text', 'must be text without NUL characters')
+export const notATimeZone = wrongField('not_a_time_zone', 'must be an IANA time zone such as Europe/Helsinki')
+export const notAnEmail = wrongField('not_an_email', 'must be an e-mail address')
+export const notAnExactDecimal = wrongField(
   'not_an_exact_decimal',
-  (field) =>
-    `The ${field} field must be a number with a decimal point, as text, with at most 30 digits, 20 after the point (19.5).`,
+  'must be a number with a decimal point, as text, with at most 30 digits, 20 after the point (19.5)',
 )
-export const notAWebAddress = aboutField(
-  'not_a_web_address',
-  (field) => `The ${field} field must be an http or https address.`,
-)
-export const notAListAddress = aboutField(
+export const notAWebAddress = wrongField('not_a_web_address', 'must be an http or https address')
+export const notAListAddress = wrongField(
   'not_a_list_address',
-  (field) => `The ${field} field must be the query of a list's address, such as status=draft.`,
+  "must be the query of a list's address, such as status=draft",
 )
-export const notASegment = aboutField(
+export const notASegment = wrongField(
   'not_a_segment',
-  (field) => `The ${field} field must be a part of the interface's addresses, such as work-tasks.`,
+  "must be a part of the interface's addresses, such as work-tasks",
 )
-export const notAVideoAddress = aboutField(
+export const notAVideoAddress = wrongField(
   'not_a_video_address',
-  (field) => `The ${field} field must be an https address, or the path of an uploaded video.`,
+  'must be an https address, or the path of an uploaded video',
 )
 
 export const parameterRequired = aboutField(

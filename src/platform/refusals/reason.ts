@@ -117,6 +117,11 @@ export function aboutField<P extends Parameters>(
   return reasonsOf(code)
 }
 
+/** Declares a code for an error in a field whose message begins with the field. @param wrong what follows its name */
+export function wrongField(code: string, wrong: string): Reasons<NoParameters> {
+  return aboutField(code, (field) => `The ${field} field ${wrong}.`)
+}
+
 /** Makes reasons of a declared code. */
 export function reasonsOf<P extends Parameters>(code: string): Reasons<P> {
   const make = (...[params]: Given<P>): Reason => ({ code, params: params ?? {} })

@@ -1,4 +1,4 @@
-import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const tooManyAsks = refusal(
@@ -19,12 +19,9 @@ export const waitsForOtherSide = refusal(
 export const agreedAlready = refusal(409, 'agreed_already', 'Both sides have agreed already.', {
   as: 'wrong_state',
 })
-export const addressOrOrganization = aboutField(
+export const addressOrOrganization = wrongField(
   'address_or_organization',
-  (field) => `The ${field} field is required when organizationId is missing.`,
+  'is required when organizationId is missing',
 )
-export const notBoth = aboutField(
-  'not_both',
-  (field) => `The ${field} field must be missing when email is given.`,
-)
+export const notBoth = wrongField('not_both', 'must be missing when email is given')
 export const ownSupplier = aboutField('own_supplier', 'An organization cannot be its own supplier.')

@@ -1,6 +1,3 @@
-import { aboutField } from '../../../platform/refusals/reason.ts'
+import { wrongField } from '../../../platform/refusals/reason.ts'
 
-export const notThePassword = aboutField(
-  'not_the_password',
-  (field) => `The ${field} field is not the current password.`,
-)
+export const notThePassword = wrongField('not_the_password', 'is not the current password')

@@ -1,4 +1,4 @@
-import { aboutField } from '../../../platform/refusals/reason.ts'
+import { wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 /** The same for an organization without a provider, an unknown organization, and an unknown address. */
@@ -18,12 +18,8 @@ export const ssoSession = refusal(
   'sso_session',
   'You signed in for one organization, and belong to others too. Sign in with your password to change it.',
 )
-export const notAnIssuer = aboutField(
+export const notAnIssuer = wrongField(
   'not_an_issuer',
-  (field) =>
-    `The ${field} field must be an https address without a query, or one of a host that OUTGOING_ALLOW names.`,
+  'must be an https address without a query, or one of a host that OUTGOING_ALLOW names',
 )
-export const notAnOwnPath = aboutField(
-  'not_an_own_path',
-  (field) => `The ${field} field must be a path of this service, such as /sites.`,
-)
+export const notAnOwnPath = wrongField('not_an_own_path', 'must be a path of this service, such as /sites')

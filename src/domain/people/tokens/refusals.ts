@@ -1,10 +1,7 @@
-import { aboutField } from '../../../platform/refusals/reason.ts'
+import { wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-export const notInTheFuture = aboutField(
-  'not_in_the_future',
-  (field) => `The ${field} field must be in the future.`,
-)
+export const notInTheFuture = wrongField('not_in_the_future', 'must be in the future')
 
 // The refusals of the trigger on tokens, by code.
 refusal(
@@ -13,7 +10,4 @@ refusal(
   'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
   { as: 'too_many' },
 )
-aboutField(
-  'outlives_own_token',
-  (field) => `The ${field} field must not be later than the end of the token that this request presents.`,
-)
+wrongField('outlives_own_token', 'must not be later than the end of the token that this request presents')

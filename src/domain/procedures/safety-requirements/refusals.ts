@@ -1,6 +1,3 @@
-import { aboutField } from '../../../platform/refusals/reason.ts'
+import { wrongField } from '../../../platform/refusals/reason.ts'
 
-export const endsBeforeItBegins = aboutField(
-  'ends_before_it_begins',
-  (field) => `The ${field} field must not be before validFrom.`,
-)
+export const endsBeforeItBegins = wrongField('ends_before_it_begins', 'must not be before validFrom')

@@ -1,4 +1,4 @@
-import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const nothingToConfirm = refusal(
@@ -6,10 +6,7 @@ export const nothingToConfirm = refusal(
   'nothing_to_confirm',
   'The work task and all of its steps are confirmed already.',
 )
-export const stepTwice = aboutField(
-  'step_twice',
-  (field) => `The ${field} field names a step that is named before.`,
-)
+export const stepTwice = wrongField('step_twice', 'names a step that is named before')
 export const stepsMissing = aboutField(
   'steps_missing',
   { missing: number },
@@ -19,11 +16,11 @@ export const limitsContradict = aboutField(
   'limits_contradict',
   (field) => `No value is within the limits: the ${field} field is below the lower limit.`,
 )
-export const stopsWithoutLimit = aboutField(
+export const stopsWithoutLimit = wrongField(
   'stops_without_limit',
-  (field) => `The ${field} field needs a limit: without one no value stops the work.`,
+  'needs a limit: without one no value stops the work',
 )
-export const roundsWithoutWatch = aboutField(
+export const roundsWithoutWatch = wrongField(
   'rounds_without_watch',
-  (field) => `The ${field} field needs watchMinutes: rounds are made during a watch.`,
+  'needs watchMinutes: rounds are made during a watch',
 )

@@ -1,4 +1,4 @@
-import { aboutField, text } from '../../../platform/refusals/reason.ts'
+import { aboutField, text, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const oneOfTwo = aboutField(
@@ -6,19 +6,13 @@ export const oneOfTwo = aboutField(
   { other: text },
   (field, { other }) => `Exactly one of ${field} and ${other} must be given.`,
 )
-export const inTheFuture = aboutField(
-  'in_the_future',
-  (field) => `The ${field} field must not be in the future.`,
-)
+export const inTheFuture = wrongField('in_the_future', 'must not be in the future')
 export const tooEarly = aboutField(
   'too_early',
   { first: text },
   (field, { first }) => `The ${field} field must not be before ${first}.`,
 )
-export const beforeIssue = aboutField(
-  'before_issue',
-  (field) => `The ${field} field must not be before the day of issue.`,
-)
+export const beforeIssue = wrongField('before_issue', 'must not be before the day of issue')
 export const hasContents = aboutField(
   'has_contents',
   'The requirement has contents: the proof has to be for one of them.',

@@ -1,4 +1,4 @@
-import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
 
 export const tooMuchToJudge = aboutField(
   'too_much_to_judge',
@@ -6,7 +6,7 @@ export const tooMuchToJudge = aboutField(
   (field, { most }) =>
     `The ${field} field must name fewer people: more than ${most} pairs of person and requirement are not judged at once.`,
 )
-export const noFurtherOccurrence = aboutField(
+export const noFurtherOccurrence = wrongField(
   'no_further_occurrence',
-  (field) => `The ${field} field is required: the event has no further occurrence.`,
+  'is required: the event has no further occurrence',
 )

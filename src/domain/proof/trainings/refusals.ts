@@ -1,4 +1,4 @@
-import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, text, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notWatched = aboutField(
@@ -8,10 +8,7 @@ export const notWatched = aboutField(
 )
 export const notPassed = aboutField('not_passed', 'The assessment is not passed yet.')
 
-export const backwards = aboutField(
-  'watched_backwards',
-  (field) => `The ${field} field must be later than from.`,
-)
+export const backwards = wrongField('watched_backwards', 'must be later than from')
 export const beyondVideo = aboutField(
   'beyond_video',
   { seconds: number },

@@ -1,4 +1,4 @@
-import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, text, wrongField } from '../../../platform/refusals/reason.ts'
 
 // Rules of recurrence.
 export const notARulePart = aboutField(
@@ -16,22 +16,13 @@ export const ruleValueNotAccepted = aboutField(
   { part: text },
   (field, { part }) => `The ${field} field has a value for ${part} that is not accepted.`,
 )
-export const ruleWithoutFrequency = aboutField(
-  'rule_without_frequency',
-  (field) => `The ${field} field has no FREQ.`,
-)
-export const ruleEndsTwice = aboutField(
-  'rule_ends_twice',
-  (field) => `The ${field} field has both COUNT and UNTIL.`,
-)
-export const ruleEndsBeforeStart = aboutField(
-  'rule_ends_before_start',
-  (field) => `The ${field} field ends before the start.`,
-)
-export const ruleNeverOccurs = aboutField('rule_never_occurs', (field) => `The ${field} field never occurs.`)
-export const rulePartsDoNotFit = aboutField(
+export const ruleWithoutFrequency = wrongField('rule_without_frequency', 'has no FREQ')
+export const ruleEndsTwice = wrongField('rule_ends_twice', 'has both COUNT and UNTIL')
+export const ruleEndsBeforeStart = wrongField('rule_ends_before_start', 'ends before the start')
+export const ruleNeverOccurs = wrongField('rule_never_occurs', 'never occurs')
+export const rulePartsDoNotFit = wrongField(
   'rule_parts_do_not_fit',
-  (field) => `The ${field} field never occurs, or has parts that do not go together.`,
+  'never occurs, or has parts that do not go together',
 )
 
 // Requested days.

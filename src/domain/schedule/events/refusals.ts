@@ -1,4 +1,4 @@
-import { aboutField, number, text, texts } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, text, texts, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const orderDeclined = aboutField(
@@ -15,14 +15,8 @@ export const eventFull = refusal(
 )
 
 // Rules of recurrence.
-export const ruleRequired = aboutField(
-  'rule_required',
-  (field) => `The ${field} field is required when recurring is true.`,
-)
-export const beforeStart = aboutField(
-  'before_start',
-  (field) => `The ${field} field must not be before the start.`,
-)
+export const ruleRequired = wrongField('rule_required', 'is required when recurring is true')
+export const beforeStart = wrongField('before_start', 'must not be before the start')
 
 // Requested days.
 export const tooMuchAtOnce = aboutField(
@@ -35,27 +29,21 @@ export const tooMuchAtTheSameTime = aboutField(
 )
 
 // Single occurrences.
-export const notAnOccurrence = aboutField(
+export const notAnOccurrence = wrongField(
   'not_an_occurrence',
-  (field) => `The ${field} field must be the start of an occurrence of the event.`,
+  'must be the start of an occurrence of the event',
 )
 export const noOccurrenceThen = aboutField(
   'no_occurrence_then',
   'There is no occurrence of the event that starts then.',
 )
-export const firstOccurrence = aboutField(
+export const firstOccurrence = wrongField(
   'first_occurrence',
-  (field) => `The ${field} field is the first occurrence; change the event itself.`,
+  'is the first occurrence; change the event itself',
 )
 export const secondException = aboutField('second_exception', 'An occurrence has one exception at most.')
-export const requiredWhenMoved = aboutField(
-  'required_when_moved',
-  (field) => `The ${field} field is required when action is moved.`,
-)
-export const onlyWhenMoved = aboutField(
-  'only_when_moved',
-  (field) => `The ${field} field belongs to the action moved only.`,
-)
+export const requiredWhenMoved = wrongField('required_when_moved', 'is required when action is moved')
+export const onlyWhenMoved = wrongField('only_when_moved', 'belongs to the action moved only')
 
 /** The first occurrences that would be lost, and the total. */
 const lost = { starts: texts, all: number }

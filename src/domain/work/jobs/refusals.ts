@@ -1,5 +1,5 @@
 import { wrongState } from '../../../engine/index.ts'
-import { aboutField, number, text, texts } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, text, texts, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const eventCancelled = aboutField(
@@ -14,19 +14,10 @@ export const orderCompleted = aboutField(
   'event_of_completed_order',
   'The order of the event is completed; no more jobs can be scheduled.',
 )
-export const orderNotConfirmed = aboutField(
-  'order_not_confirmed',
-  (field) => `The ${field} field must be a confirmed order.`,
-)
-export const orderOfAnother = aboutField(
-  'not_the_order_of_the_event',
-  (field) => `The ${field} field must be the order of the event.`,
-)
-export const inThePast = aboutField('in_the_past', (field) => `The ${field} field must not be in the past.`)
-export const notAfterStart = aboutField(
-  'not_after_start',
-  (field) => `The ${field} field must be after the start.`,
-)
+export const orderNotConfirmed = wrongField('order_not_confirmed', 'must be a confirmed order')
+export const orderOfAnother = wrongField('not_the_order_of_the_event', 'must be the order of the event')
+export const inThePast = wrongField('in_the_past', 'must not be in the past')
+export const notAfterStart = wrongField('not_after_start', 'must be after the start')
 export const tooManyJobs = aboutField(
   'too_many_jobs',
   { most: number },

@@ -1,4 +1,4 @@
-import { aboutField, texts } from '../../../platform/refusals/reason.ts'
+import { texts, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notInCrew = refusal(
@@ -75,11 +75,5 @@ export const handedBackBySamePerson = refusal(
   { as: 'same_person' },
 )
 
-export const notAHoldPoint = aboutField(
-  'not_a_hold_point',
-  (field) => `The ${field} field must name a step that has to be released.`,
-)
-export const notTaken = aboutField(
-  'not_taken',
-  (field) => `The ${field} field does not belong to what is signed.`,
-)
+export const notAHoldPoint = wrongField('not_a_hold_point', 'must name a step that has to be released')
+export const notTaken = wrongField('not_taken', 'does not belong to what is signed')

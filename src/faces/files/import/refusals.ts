@@ -5,6 +5,7 @@ import {
   type Parameter,
   type Reason,
   text,
+  wrongField,
 } from '../../../platform/refusals/reason.ts'
 import { andMore, refusal } from '../../../platform/refusals/refusal.ts'
 
@@ -112,7 +113,7 @@ export const severalOfThisName = aboutField(
 )
 
 // What new records lack.
-export const leftOut = aboutField('left_out', (field) => `The ${field} field is missing and must be added.`)
+export const leftOut = wrongField('left_out', 'is missing and must be added')
 export const anotherState = aboutField(
   'another_state',
   { kind: text, state: text, inFile: text },
