@@ -1,17 +1,9 @@
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { Place } from '../../../platform/mail/texts/letter.ts'
+import type { Told } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedSite } from '../../register/sites/addressed-site.ts'
-
-interface Told {
-  readonly number: string
-  readonly answer: 'accepted' | 'declined'
-  readonly reason: string | null
-  readonly supplier: string
-  readonly site: Place
-}
 
 const told = {
   number: 'r.number',
@@ -25,7 +17,7 @@ const told = {
  * Tells the planner of an order what its supplier answered: the person who confirmed it or, if they have left, who
  * created it.
  */
-export const orderAnswered = mailHandler<Told>({
+export const orderAnswered = mailHandler<Told<'orderAnswered'>>({
   kind: 'order-answered',
   record: 'orderId',
   read: statement(`

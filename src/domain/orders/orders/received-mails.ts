@@ -1,15 +1,8 @@
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { Place } from '../../../platform/mail/texts/letter.ts'
+import type { Told } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedCopy } from '../../register/sites/addressed-site.ts'
-
-interface Told {
-  readonly number: string
-  readonly notes: string | null
-  readonly buyer: string
-  readonly site: Place
-}
 
 const told = {
   number: 'r.number',
@@ -29,7 +22,7 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${condition} ORDER BY u.email`),
 })
 
 /** Announces a received order; nothing if it is cancelled by then, which has a mail of its own. */
-export const orderConfirmed = mailHandler<Told>({
+export const orderConfirmed = mailHandler<Told<'orderConfirmed'>>({
   kind: 'order-confirmed',
   ...toCoordinators(`r.status <> 'cancelled'`),
   write: (texts, order, orderId) => ({
@@ -39,7 +32,7 @@ export const orderConfirmed = mailHandler<Told>({
 })
 
 /** Announces that an order was cancelled. */
-export const orderCancelled = mailHandler<Told>({
+export const orderCancelled = mailHandler<Told<'orderCancelled'>>({
   kind: 'order-cancelled',
   ...toCoordinators(`r.status = 'cancelled'`),
   write: (texts, order, orderId) => ({

@@ -1,6 +1,6 @@
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { EndingProof } from '../../../platform/mail/texts/texts.ts'
+import type { EndingProofs, Told } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { hasLeft } from './people.ts'
 
@@ -17,13 +17,8 @@ const told = (condition: string) => `(
     FROM proof_reminders r JOIN memberships h ON h.organization_id = $1 AND h.user_id = r.user_id AND NOT ${hasLeft('h')}
     WHERE r.organization_id = $1 AND ${condition}) x)`
 
-interface Told {
-  readonly proofs: readonly EndingProof[]
-  readonly more: number
-}
-
 /** The ending proofs of one person. */
-export const proofsEnding = mailHandler<Told>({
+export const proofsEnding = mailHandler<EndingProofs>({
   kind: 'proofs-ending',
   record: 'mail',
   read: statement(`
@@ -34,7 +29,7 @@ WHERE m.organization_id = $1 AND m.user_id = split_part($2, ' ', 1)::uuid AND ${
 })
 
 /** All reminders since the previous list, for the coordinators. */
-export const proofsEndingHere = mailHandler<Told>({
+export const proofsEndingHere = mailHandler<EndingProofs>({
   kind: 'proofs-ending-here',
   record: 'day',
   read: statement(`
@@ -45,7 +40,7 @@ FROM ${membersWhoMay('completions.update')} ORDER BY u.email`),
 })
 
 /** What an assigned person lacks and was not told before; nothing if they are no longer assigned. */
-export const notReady = mailHandler<Told & { readonly event: string; readonly eventId: string }>({
+export const notReady = mailHandler<Told<'notReady'> & { readonly eventId: string }>({
   kind: 'not-ready',
   record: 'assignmentId',
   read: statement(`

@@ -1,16 +1,10 @@
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { Place } from '../../../platform/mail/texts/letter.ts'
-import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
+import type { Told } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { ADDRESSED_SITE } from './site-of-event.ts'
 import { timeOfAssignment } from './time-of-assignment.ts'
-
-interface Told extends PlannedEvent {
-  readonly eventId: string
-  readonly site: Place | null
-}
 
 const told = {
   eventId: 'r.id',
@@ -20,7 +14,7 @@ const told = {
 }
 
 /** Tells a person what they were assigned to; nothing if the assignment has ended. */
-export const assigned = mailHandler<Told>({
+export const assigned = mailHandler<Told<'assigned'> & { readonly eventId: string }>({
   kind: 'assigned',
   record: 'assignmentId',
   read: statement(`

@@ -1,20 +1,13 @@
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { Place } from '../../../platform/mail/texts/letter.ts'
-import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
+import type { Told } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
 import { mayTakePlaceFrom } from './filters.ts'
 import { timeOfAssignment } from './time-of-assignment.ts'
 
-interface Told {
-  readonly number: string
-  readonly supplier: string
-  readonly reason: string | null
-  readonly site: Place
-  readonly events: readonly (PlannedEvent & { readonly id: string })[]
-}
+type Declined = Told<'orderDeclined'> & { readonly events: readonly { readonly id: string }[] }
 
 /** More events in one mail would not help. */
 const MAX_EVENTS = 20
@@ -45,7 +38,7 @@ const told = {
 }
 
 /** Tells everybody who is assigned to work of an order, on either side, that its supplier has declined it. */
-export const orderDeclined = mailHandler<Told>({
+export const orderDeclined = mailHandler<Declined>({
   kind: 'order-declined',
   record: 'orderId',
   read: statement(`

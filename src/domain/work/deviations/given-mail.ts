@@ -1,13 +1,11 @@
 import type { Context } from '../../../engine/index.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { MailTexts } from '../../../platform/mail/texts/texts.ts'
+import type { Told } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { currentTraceparent } from '../../../platform/traces/trace.ts'
 
 const KIND = 'deviation-given'
-
-type Told = Parameters<MailTexts['deviationGiven']>[0]
 
 // $3 is the person who assigns it: nobody gets a mail about their own act.
 const tell = (reader: string, condition: string) =>
@@ -43,7 +41,7 @@ const told = {
 }
 
 /** Tells a person which deviation they have to resolve; nothing if it is resolved, or reassigned, by then. */
-const deviationGiven = mailHandler<Told>({
+const deviationGiven = mailHandler<Told<'deviationGiven'>>({
   kind: KIND,
   record: 'deviationId',
   read: statement(`

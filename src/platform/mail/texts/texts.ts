@@ -89,3 +89,6 @@ export interface MailTexts {
   ): Letter
   supplierAsked(told: { asker: string }): Letter
 }
+
+/** The content of a mail. */
+export type Told<Mail extends keyof MailTexts> = Parameters<MailTexts[Mail]>[0]
