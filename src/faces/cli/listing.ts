@@ -1,5 +1,21 @@
-import type { Listed } from '../../domain/people/commands/directory.ts'
+import type { Command } from 'commander'
+import { type Listed, type ListedOfOrganization, listOf } from '../../domain/people/commands/directory.ts'
+import { id } from './inputs.ts'
+import { onDatabase } from './on-database.ts'
 import type { Outcome } from './outcome.ts'
+
+/** Adds the command that lists what belongs to an organization. */
+export function addListCommand(parent: Command, what: ListedOfOrganization, description: string): void {
+  parent
+    .command('list')
+    .description(description)
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
+        listing(await listOf(database, what, organization)),
+      ),
+    )
+}
 
 /** A list as an outcome: `{data: […]}` for programs, a table for people. */
 export function listing(rows: readonly Listed[]): Outcome {

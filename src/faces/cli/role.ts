@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import { listOf } from '../../domain/people/commands/directory.ts'
 import { assignRole } from '../../domain/people/commands/membership.ts'
 import { createRole } from '../../domain/people/commands/role.ts'
 import { id, line, permissions, requireKnownPermissions } from './inputs.ts'
-import { listing } from './listing.ts'
+import { addListCommand } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
 interface OfOrganization {
@@ -22,15 +21,7 @@ interface Assignment extends OfOrganization {
 
 export function addRoleCommands(program: Command): void {
   const role = program.command('role').description('what people may do')
-  role
-    .command('list')
-    .description('show the roles of an organization')
-    .requiredOption('--organization <id>', 'the organization', id)
-    .action(
-      onDatabase<OfOrganization>(async ({ database }, { organization }) =>
-        listing(await listOf(database, 'roles', organization)),
-      ),
-    )
+  addListCommand(role, 'roles', 'show the roles of an organization')
   role
     .command('create')
     .description('create a role in addition to the built-in ones')

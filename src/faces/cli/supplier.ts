@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import { listOf } from '../../domain/people/commands/directory.ts'
 import { linkSupplier, unlinkSupplier } from '../../domain/people/commands/supplier-link.ts'
 import { id } from './inputs.ts'
-import { listing } from './listing.ts'
+import { addListCommand } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
 interface Options {
@@ -26,15 +25,7 @@ export function addSupplierCommands(program: Command): void {
         }
       }),
     )
-  supplierCommand
-    .command('list')
-    .description('show the suppliers and buyers of an organization')
-    .requiredOption('--organization <id>', 'the organization', id)
-    .action(
-      onDatabase<Pick<Options, 'organization'>>(async ({ database }, { organization }) =>
-        listing(await listOf(database, 'suppliers', organization)),
-      ),
-    )
+  addListCommand(supplierCommand, 'suppliers', 'show the suppliers and buyers of an organization')
   supplierCommand
     .command('unlink')
     .description('end a link on both sides; existing orders stay')

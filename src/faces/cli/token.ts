@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import { listOf } from '../../domain/people/commands/directory.ts'
 import { createToken, revokeToken } from '../../domain/people/commands/token.ts'
 import { id, line, momentIn, permissions, requireKnownPermissions } from './inputs.ts'
-import { listing } from './listing.ts'
+import { addListCommand } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
 interface Options {
@@ -43,15 +42,7 @@ export function addTokenCommands(program: Command): void {
         }
       }),
     )
-  token
-    .command('list')
-    .description('show the tokens of an organization, without their secrets')
-    .requiredOption('--organization <id>', 'the organization', id)
-    .action(
-      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
-        listing(await listOf(database, 'tokens', organization)),
-      ),
-    )
+  addListCommand(token, 'tokens', 'show the tokens of an organization, without their secrets')
   token
     .command('revoke')
     .description('end a token immediately')

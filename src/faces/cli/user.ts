@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
-import { listOf } from '../../domain/people/commands/directory.ts'
 import { endMembership, type MemberOf, setActive } from '../../domain/people/commands/membership.ts'
 import { setPassword } from '../../domain/people/commands/password.ts'
 import { removeSecondFactors } from '../../domain/people/commands/second-factors.ts'
 import { createUser, type NewUser } from '../../domain/people/commands/user.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { email, id, line, password } from './inputs.ts'
-import { listing } from './listing.ts'
+import { addListCommand } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -34,15 +33,7 @@ export function addUserCommands(program: Command): void {
         return { json: { id: made }, text: `${person.email} is a member now, with the id ${made}.` }
       }),
     )
-  user
-    .command('list')
-    .description('show the members of an organization')
-    .requiredOption('--organization <id>', 'the organization', id)
-    .action(
-      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
-        listing(await listOf(database, 'users', organization)),
-      ),
-    )
+  addListCommand(user, 'users', 'show the members of an organization')
   user
     .command('set-password')
     .description('give a user another password')

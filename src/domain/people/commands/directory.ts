@@ -36,6 +36,8 @@ FROM supplier_links l JOIN organizations o ON o.id = l.partner_organization_id
 WHERE l.organization_id = $1 ORDER BY l.partner_role, lower(o.name), o.id`),
 } satisfies { [what: string]: Statement }
 
+export type ListedOfOrganization = keyof typeof OF_ORGANIZATION
+
 /** Every organization. */
 export async function listOrganizations(transactions: Transactions): Promise<readonly Listed[]> {
   const [rows = []] = await transactions.list(newId(), [bind(ORGANIZATIONS, [])])
@@ -45,7 +47,7 @@ export async function listOrganizations(transactions: Transactions): Promise<rea
 /** Lists what belongs to an organization. @throws Impossible if it is unknown */
 export function listOf(
   transactions: Transactions,
-  what: keyof typeof OF_ORGANIZATION,
+  what: ListedOfOrganization,
   organizationId: string,
 ): Promise<readonly Listed[]> {
   return transactions.transaction(organizationId, async (transaction) => {

@@ -8,15 +8,10 @@ import { endEverywhere } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
 import { endPin, lookForPin } from '../pins/end.ts'
 import { user as member } from '../users/resource.ts'
-import { knowsAccount } from './knows-account.ts'
-import { operatorIn } from './operate.ts'
+import { inEachOrganization } from './each-organization.ts'
 
 const SET = statement(`
 UPDATE users SET password_hash = $2, updated_at = now() WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
-
-const ORGANIZATIONS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
-)
 
 /**
  * Sets a user's password, which ends their PIN, and their sessions everywhere. Each organization of which the user is a
@@ -38,19 +33,13 @@ export async function setPassword(
     await requireGoodPasswordOf(password, namesFound(await transaction.run(namesOf(id))))
     const pins = await transaction.run(lookForPin(id))
     await transaction.run(endPin(id))
-    for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
-      if (!organizationId) continue
-      for (const each of endEverywhere(organizationId, id)) await transaction.run(each)
-      if (!(await knowsAccount(transaction, organizationId, id))) continue
-      const operator = operatorIn(organizationId)
-      await transaction.runAll([
-        captureBefore(member, operator, id),
-        audit(member, operator, id, 'update', {
-          passwordChanged: true,
-          ...(pins.length ? { pin: 'removed' } : {}),
-        }),
-      ])
-    }
+    const after = { passwordChanged: true, ...(pins.length ? { pin: 'removed' } : {}) }
+    await inEachOrganization(
+      transaction,
+      id,
+      (organizationId) => endEverywhere(organizationId, id),
+      (operator) => [captureBefore(member, operator, id), audit(member, operator, id, 'update', after)],
+    )
     return id
   })
 }

@@ -4,17 +4,12 @@ import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { noteFactor } from '../second-factors/note.ts'
-import { knowsAccount } from './knows-account.ts'
-import { operatorIn } from './operate.ts'
+import { inEachOrganization } from './each-organization.ts'
 
 const FORGET_CODES = statement(`
 UPDATE users SET recovery_codes = '{}' WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
 
 const REMOVE = statement('DELETE FROM second_factors WHERE user_id = $1')
-
-const ORGANIZATIONS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
-)
 
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 
@@ -32,12 +27,12 @@ export async function removeSecondFactors(transactions: Transactions, user: stri
     const id = row?.[0]
     if (!id) throw new Impossible(`There is no user ${user}.`)
     await transaction.run(bind(REMOVE, [id]))
-    for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
-      if (!organizationId) continue
-      await transaction.runAll([actFor(organizationId), bind(END_SESSIONS, [organizationId, id])])
-      if (!(await knowsAccount(transaction, organizationId, id))) continue
-      await transaction.run(noteFactor(operatorIn(organizationId), id, 'all_removed'))
-    }
+    await inEachOrganization(
+      transaction,
+      id,
+      (organizationId) => [actFor(organizationId), bind(END_SESSIONS, [organizationId, id])],
+      (operator) => [noteFactor(operator, id, 'all_removed')],
+    )
     return id
   })
 }
