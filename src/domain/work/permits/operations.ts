@@ -38,14 +38,16 @@ const schema = objectSchema({
   },
 })
 
+const OF_REVISION = `FROM jobs r JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id
+JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
+WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
+ORDER BY p.revision DESC LIMIT 1`
+
 // The document is inserted as text, exactly as stored.
 const READ = statement(`
 SELECT '{"revision":' || p.revision || ',"sha256":"' || p.document_sha256 || '","briefHash":"' || p.brief_hash
   || '","code":"' || r.permit_code || '","document":' || d.body || '}'
-FROM jobs r JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id
-JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
-WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
-ORDER BY p.revision DESC LIMIT 1`)
+${OF_REVISION}`)
 
 const ofRevision = plainQuery({
   revision: { schema: integer({ minimum: 1 }).schema, about: 'The revision; if left out, the latest.' },
@@ -69,11 +71,7 @@ function shownPermit({ organizationId }: Context, jobId: string, revision: strin
   return bind(READ, [organizationId, jobId, revision])
 }
 
-const DOCUMENT = statement(`
-SELECT d.body, r.number, p.revision FROM jobs r JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id
-JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
-WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
-ORDER BY p.revision DESC LIMIT 1`)
+const DOCUMENT = statement(`SELECT d.body, r.number, p.revision ${OF_REVISION}`)
 
 /** Sends exactly the bytes whose hash the permit contains. */
 const readPermitDocument = operation({
