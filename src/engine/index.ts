@@ -176,7 +176,7 @@ export {
   recordQuery,
 } from './read/query.ts'
 export { foundRecord, recordStatement } from './read/read.ts'
-export { article, listOperation, readOperation } from './read/reading.ts'
+export { article, listOperation, readOperation, readPartOperation } from './read/reading.ts'
 export {
   foundData,
   givenData,
@@ -184,7 +184,6 @@ export {
   listRecords,
   readRecord,
   readRow,
-  readSubResource,
   subResource,
   writtenData,
 } from './read/records.ts'

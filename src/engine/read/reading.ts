@@ -1,9 +1,11 @@
 import type { Permission } from '../../platform/auth/authorize.ts'
+import type { PermissionName } from '../../platform/auth/permission.ts'
+import { bind, type Statement } from '../../platform/postgres/statement.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
 import { type Operation, operation, type Route } from './operation.ts'
 import { listQuery, type RecordQuery, recordQuery } from './query.ts'
-import { listRecords, readRecord } from './records.ts'
-import { listing, single } from './reply.ts'
+import { foundData, listRecords, readRecord } from './records.ts'
+import { listing, type Reply, type Single, single } from './reply.ts'
 
 /** What is particular about an operation that reads. */
 interface Reading {
@@ -16,6 +18,12 @@ interface ReadingList extends Reading {
   readonly summary?: string
   /** SQL on `r` for the records that it shows; all of them if left out. */
   readonly where?: string
+}
+
+interface ReadingPart extends Reading {
+  readonly summary: string
+  readonly alsoNeeds?: readonly PermissionName[]
+  readonly reply: Reply<Single>
 }
 
 interface ReadingRecord extends Reading {
@@ -48,6 +56,26 @@ export function readOperation(of: Resource, { lane = () => 'read', ...rest }: Re
     reply: single(of, 200),
     ...rest,
     run: (context, input) => readRecord(of, context, input, lane(input.query)),
+  })
+}
+
+/**
+ * `GET /{segment}/{id}/{name}`: what belongs to a record but is not among its fields.
+ * @param reading finds it as JSON, by organization and id
+ */
+export function readPartOperation(
+  of: Resource,
+  name: string,
+  particular: ReadingPart,
+  reading: Statement,
+): Operation {
+  return operation({
+    route: `GET /${of.segment}/{id}/${name}`,
+    permission: permissionTo('read', of),
+    of,
+    ...particular,
+    run: async (context, { id }) =>
+      foundData(of.name, await context.read([bind(reading, [context.organizationId, id])])),
   })
 }
 

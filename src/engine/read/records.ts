@@ -70,21 +70,7 @@ export function writtenData(results: readonly Rows[]): Single {
   return jsonData(results.at(-1)?.[0]?.[0])
 }
 
-/**
- * What belongs to a record but is not among its fields.
- * @param reading finds it as JSON, by organization and id
- * @throws Refusal 404
- */
-export async function readSubResource(
-  of: Resource,
-  context: Context,
-  id: string,
-  reading: Statement,
-): Promise<Single> {
-  return foundData(of.name, await context.read([bind(reading, [context.organizationId, id])]))
-}
-
-/** The same as the answer to a write. */
+/** What belongs to a record but is not among its fields, as the answer to a write. */
 export function subResource({ organizationId }: Context, reading: Statement): (id: string) => Answer {
   return (id) => dataAnswer(bind(reading, [organizationId, id]))
 }

@@ -1,4 +1,4 @@
-import { envelope, objectSchema, operation, readSubResource } from '../../../engine/index.ts'
+import { envelope, objectSchema, readPartOperation } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { answer } from './answers.ts'
 import { assessmentQuestion } from './question-resource.ts'
@@ -8,14 +8,16 @@ SELECT json_build_object('correctAnswers', coalesce(r.correct_answers, '[]')) FR
 WHERE r.organization_id = $1 AND r.id = $2 AND ${assessmentQuestion.present}`)
 
 /** The only operation that shows the correct answers, to those who may write them. */
-export const readAnswerKey = operation({
-  route: 'GET /assessment-questions/{id}/answer-key',
-  summary: 'View the correct answers of an assessment question',
-  permission: 'assessments.update',
-  of: assessmentQuestion,
-  reply: {
-    ...envelope(200),
-    data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
+export const readAnswerKey = readPartOperation(
+  assessmentQuestion,
+  'answer-key',
+  {
+    summary: 'View the correct answers of an assessment question',
+    permission: 'assessments.update',
+    reply: {
+      ...envelope(200),
+      data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
+    },
   },
-  run: (context, { id }) => readSubResource(assessmentQuestion, context, id, READ),
-})
+  READ,
+)

@@ -80,9 +80,7 @@ confirmed version stays: 409.`,
     }),
     duplicateOperation(assessment),
     impactOperation(assessment),
-    ...versionOperations(assessment, {
-      update: updateAssessment,
-    }),
+    ...versionOperations(assessment, { update: updateAssessment }),
   ],
   search: { text: 'r.description' },
   file: {

@@ -164,9 +164,7 @@ export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
     updateAssessmentQuestion,
     deleteAssessmentQuestion,
     impactOperation(assessmentQuestion),
-    ...versionOperations(assessmentQuestion, {
-      update: updateAssessmentQuestion,
-    }),
+    ...versionOperations(assessmentQuestion, { update: updateAssessmentQuestion }),
     readAnswerKey,
   ],
   file: {

@@ -152,9 +152,7 @@ content that any version of a requirement or assessment refers to: 409.`,
     ...playbackOperations,
     duplicateOperation(educationalContent),
     impactOperation(educationalContent),
-    ...versionOperations(educationalContent, {
-      update: updateEducationalContent,
-    }),
+    ...versionOperations(educationalContent, { update: updateEducationalContent }),
   ],
   search: {},
   file: {

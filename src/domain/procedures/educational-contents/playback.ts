@@ -8,7 +8,7 @@ import {
   objectSchema,
   operation,
   plainBody,
-  readSubResource,
+  readPartOperation,
   subResource,
   valueSchema,
 } from '../../../engine/index.ts'
@@ -68,14 +68,12 @@ const reply = {
   data: objectSchema({ durationSeconds: valueSchema(fields.durationSeconds) }),
 }
 
-const readPlayback = operation({
-  route: 'GET /educational-contents/{id}/playback',
-  summary: 'View the video length of an educational content',
-  permission: 'educational-contents.read',
-  of: educationalContent,
-  reply,
-  run: (context, { id }) => readSubResource(educationalContent, context, id, READ),
-})
+const readPlayback = readPartOperation(
+  educationalContent,
+  'playback',
+  { summary: 'View the video length of an educational content', reply },
+  READ,
+)
 
 const updatePlayback = operation({
   route: 'PUT /educational-contents/{id}/playback',

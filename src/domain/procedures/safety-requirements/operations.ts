@@ -141,9 +141,7 @@ requirement that any version of a step refers to: 409.`,
       derived: { order: requirements.afterTheLast },
     }),
     impactOperation(safetyRequirement),
-    ...versionOperations(safetyRequirement, {
-      update: updateSafetyRequirement,
-    }),
+    ...versionOperations(safetyRequirement, { update: updateSafetyRequirement }),
   ],
   search: { text: 'r.description' },
   file: {

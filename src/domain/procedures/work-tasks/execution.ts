@@ -8,8 +8,8 @@ import {
   nullable,
   operation,
   plainBody,
+  readPartOperation,
   readRow,
-  readSubResource,
   subResource,
 } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
@@ -82,14 +82,12 @@ export function importedExecution(given: GivenExecution | null | undefined): {
   return { execution: stored(executionOf(given ?? {}, NOTHING, 'execution.')) }
 }
 
-const readExecution = operation({
-  route: 'GET /work-steps/{id}/execution',
-  summary: 'View how a work step is carried out',
-  permission: 'work-steps.read',
-  of: workStep,
-  reply,
-  run: (context, { id }) => readSubResource(workStep, context, id, READ),
-})
+const readExecution = readPartOperation(
+  workStep,
+  'execution',
+  { summary: 'View how a work step is carried out', reply },
+  READ,
+)
 
 const updateExecution = operation({
   route: 'PUT /work-steps/{id}/execution',

@@ -9,7 +9,7 @@ import {
   operation,
   plainBody,
   type Reply,
-  readSubResource,
+  readPartOperation,
   type Single,
   subResource,
   valueSchema,
@@ -53,14 +53,12 @@ UPDATE sites SET latitude = NULL, longitude = NULL, position_given_at = NULL,
   updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND id = $2`)
 
-export const readPosition = operation({
-  route: 'GET /sites/{id}/position',
-  summary: 'View the position of a site',
-  permission: 'sites.read',
-  of: site,
-  reply,
-  run: (context, { id }) => readSubResource(site, context, id, READ),
-})
+export const readPosition = readPartOperation(
+  site,
+  'position',
+  { summary: 'View the position of a site', reply },
+  READ,
+)
 
 export const updatePosition = operation({
   route: 'PUT /sites/{id}/position',

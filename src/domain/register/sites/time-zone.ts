@@ -5,7 +5,7 @@ import {
   operation,
   plainBody,
   type Reply,
-  readSubResource,
+  readPartOperation,
   type Single,
   subResource,
   timeZoneName,
@@ -32,14 +32,12 @@ WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names WHERE l
 const SET = statement(`
 UPDATE sites SET time_zone = $3, updated_at = statement_timestamp(), updated_by = $4 WHERE organization_id = $1 AND id = $2`)
 
-export const readTimeZone = operation({
-  route: 'GET /sites/{id}/time-zone',
-  summary: 'View the time zone of a site',
-  permission: 'sites.read',
-  of: site,
-  reply,
-  run: (context, { id }) => readSubResource(site, context, id, READ),
-})
+export const readTimeZone = readPartOperation(
+  site,
+  'time-zone',
+  { summary: 'View the time zone of a site', reply },
+  READ,
+)
 
 export const updateTimeZone = operation({
   route: 'PUT /sites/{id}/time-zone',

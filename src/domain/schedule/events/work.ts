@@ -1,4 +1,4 @@
-import { envelope, objectSchema, operation, readSubResource } from '../../../engine/index.ts'
+import { envelope, objectSchema, readPartOperation } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { DEMANDS, EXECUTION, frozenWith, heldSchema } from '../../orders/orders/held-by-steps.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
@@ -27,14 +27,15 @@ export function workNamedBy(row: string): string {
 const READ = statement(`SELECT ${workNamedBy('r')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** The work of a person assigned to an event, for people who may not read orders. */
-export const readEventWork = operation({
-  route: 'GET /events/{id}/work',
-  summary: 'View the tasks, steps and requirements of an event',
-  about: `The lines of the event's order as its confirmation froze them. These apply to the people who do the work. Without an order,
+export const readEventWork = readPartOperation(
+  event,
+  'work',
+  {
+    summary: 'View the tasks, steps and requirements of an event',
+    about: `The lines of the event's order as its confirmation froze them. These apply to the people who do the work. Without an order,
 or with a draft, there are none.`,
-  permission: 'events.read',
-  alsoNeeds: ['work-steps.read'],
-  of: event,
-  reply: workReply,
-  run: (context, { id }) => readSubResource(event, context, id, READ),
-})
+    alsoNeeds: ['work-steps.read'],
+    reply: workReply,
+  },
+  READ,
+)

@@ -10,7 +10,7 @@ import {
   plainBody,
   type RecordRef,
   type Resource,
-  readSubResource,
+  readPartOperation,
   type Single,
   subResource,
 } from '../../../engine/index.ts'
@@ -40,14 +40,12 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
     `SELECT json_build_object('pictures', ${PICTURES}) FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
   )
   return [
-    operation({
-      route: `GET /${of.segment}/{id}/pictures`,
-      summary: `View the pictures of ${article(of.name)} ${of.name}`,
-      permission: permissionTo('read', of),
+    readPartOperation(
       of,
-      reply,
-      run: (context, { id }) => readSubResource(of, context, id, reading),
-    }),
+      'pictures',
+      { summary: `View the pictures of ${article(of.name)} ${of.name}`, reply },
+      reading,
+    ),
     operation({
       route: `PUT /${of.segment}/{id}/pictures`,
       summary: `Choose the pictures of ${article(of.name)} ${of.name}`,

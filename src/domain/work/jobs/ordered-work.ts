@@ -1,4 +1,4 @@
-import { operation, readSubResource } from '../../../engine/index.ts'
+import { readPartOperation } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { workNamedBy, workReply } from '../../schedule/events/work.ts'
 import { job } from './resource.ts'
@@ -12,14 +12,15 @@ CROSS JOIN LATERAL (SELECT r.order_id, r.received_order_id WHERE ${HAS_OWN}
 WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** A job that has begun keeps its order when another order replaces that of its event. */
-export const readJobWork = operation({
-  route: 'GET /jobs/{id}/work',
-  summary: 'View the tasks, steps and requirements of a job',
-  about: `The lines of the job's order, otherwise of its event's, as the confirmation of that order froze them. Without an order, or with
+export const readJobWork = readPartOperation(
+  job,
+  'work',
+  {
+    summary: 'View the tasks, steps and requirements of a job',
+    about: `The lines of the job's order, otherwise of its event's, as the confirmation of that order froze them. Without an order, or with
 a draft, there are none.`,
-  permission: 'jobs.read',
-  alsoNeeds: ['work-steps.read'],
-  of: job,
-  reply: workReply,
-  run: (context, { id }) => readSubResource(job, context, id, READ),
-})
+    alsoNeeds: ['work-steps.read'],
+    reply: workReply,
+  },
+  READ,
+)
