@@ -57,6 +57,13 @@ describe('a new job', () => {
     })
   })
 
+  test('may come without a body, as all its fields can be left out, and is then told what it needs', async () => {
+    const client = await service.organization()
+    const [bodiless, empty] = [await client.send('POST', '/jobs'), await client.post('/jobs', {})]
+    expect(empty.status).toBe(422)
+    expect(bodiless.body.errors).toEqual(empty.body.errors)
+  })
+
   test('shows organization, site and event through with[], and fewer fields through fields[]', async () => {
     const client = await service.organization()
     const site = await make.site(client, { name: 'Mill' })

@@ -51,7 +51,6 @@ export type { Author } from './noun/author.ts'
 export {
   type Accepted,
   type As,
-  actionBody,
   type Body,
   type BodyValue,
   body,
@@ -154,7 +153,7 @@ export {
 export { versionOperations } from './read/history.ts'
 export { narrowed, type Page, page, pageStatement } from './read/list.ts'
 export { assumedRef, loadedRef, locate, type RecordRef } from './read/locate.ts'
-export { type Input, type OnRecord, type Operation, operation } from './read/operation.ts'
+export { type Input, mayBeMissing, type OnRecord, type Operation, operation } from './read/operation.ts'
 export { pageLinks } from './read/page-links.ts'
 export {
   type PublicAnswer,

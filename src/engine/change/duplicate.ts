@@ -52,7 +52,7 @@ copy; if left out, it stays the same.`,
     alsoNeeds: alsoNeeds as readonly PermissionName[],
     of,
     query: recordQuery(of),
-    body: { ...body(of, { required: [], optional: [of.title] as never }), mayBeMissing: true },
+    body: body(of, { required: [], optional: [of.title] as never }),
     reply: single(of, 201),
     errors: [409],
     run: (context, { record, query, body }) =>

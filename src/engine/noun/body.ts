@@ -15,8 +15,6 @@ export interface Body<T = unknown> {
   readonly schema: JsonSchema
   /** Checks and normalizes a parsed JSON value. @throws Refusal 422 naming each invalid field. */
   readonly accept: (input: unknown) => T
-  /** Whether it may be missing completely, as for an action without required fields. */
-  readonly mayBeMissing?: boolean
   /**
    * For a body that may name under `as` a person who acts in the caller's session: checks the presence of that
    * person.
@@ -89,13 +87,8 @@ function writableSchema(of: Resource, name: string): JsonSchema {
     : schema
 }
 
-/** The body of an action: none, or `{}`. */
-export const emptyBody: Body<Record<string, never>> = actionBody({})
-
-/** The body of an action with optional fields: none, `{}`, or some of these fields. */
-export function actionBody<F extends Fields>(fields: F): Body<BodyValue<F, never, keyof F & string>> {
-  return { ...plainBody(fields, []), mayBeMissing: true }
-}
+/** A body without fields. */
+export const emptyBody: Body<Record<string, never>> = plainBody({}, [])
 
 /** A body that belongs to no resource. */
 export function plainBody<F extends Fields, const R extends keyof F & string>(

@@ -97,6 +97,14 @@ export interface Operation
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }
 
+/** Whether its body may be missing completely: that of a POST without required fields. A PUT says what changes. */
+export function mayBeMissing({
+  method,
+  body,
+}: Pick<Operation, 'method'> & { readonly body?: Body | undefined }): boolean {
+  return method === 'POST' && !body?.schema.required
+}
+
 /** Declares an operation. Types are checked here; the stored type is loose, so that all operations fit one type. */
 export function operation<B, R, Q = RecordQuery>(definition: Definition<Q, B, R>): Operation {
   const { route, query = noQuery, body, run, ...rest } = definition

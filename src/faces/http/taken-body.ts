@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Body, Operation, Upload } from '../../engine/index.ts'
+import { mayBeMissing, type Operation, type PublicOperation, type Upload } from '../../engine/index.ts'
 import { emptyBody as missingBody, unsupportedMediaType } from '../requests/refusals.ts'
 import { digested } from './retries/upload-digest.ts'
 import { whenOver } from './traffic.ts'
@@ -47,14 +47,8 @@ function endOf({ raw }: FastifyReply): AbortSignal {
   return end.signal
 }
 
-/**
- * The parsed body; only an action may be sent without one.
- * @throws Refusal 400 if another operation's body is empty.
- */
-export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
-  if (received !== undefined) return received
-  if (body && !body.mayBeMissing) {
-    throw missingBody()
-  }
-  return {}
+/** The parsed body. @throws Refusal 400 if there is none, and the operation needs one */
+export function requireBody(operation: Operation | PublicOperation, received: unknown): unknown {
+  if (received === undefined && operation.body && !mayBeMissing(operation)) throw missingBody()
+  return received === undefined ? {} : received
 }

@@ -1,4 +1,4 @@
-import type { PublicOperation } from '../../engine/index.ts'
+import { mayBeMissing, type PublicOperation } from '../../engine/index.ts'
 import { exampleOf } from './examples.ts'
 import { headersOf } from './headers.ts'
 import { publicProblem, sharedProblem } from './problems.ts'
@@ -26,7 +26,9 @@ export function describePublic(operation: PublicOperation): {
       })),
       ...queryParameters(query),
     ],
-    ...(body ? { requestBody: { required: true, content: jsonContent(body.schema) } } : {}),
+    ...(body
+      ? { requestBody: { required: !mayBeMissing(operation), content: jsonContent(body.schema) } }
+      : {}),
   }
   const ofBodies = {
     400: sharedProblem('Unreadable'),

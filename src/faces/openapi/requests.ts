@@ -1,4 +1,4 @@
-import type { JsonSchema, Operation, Query } from '../../engine/index.ts'
+import { type JsonSchema, mayBeMissing, type Operation, type Query } from '../../engine/index.ts'
 import { KEY_PATTERN, takesKey } from '../requests/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
@@ -82,10 +82,11 @@ function pathParameter(name: string, what: string): object {
 }
 
 /** The body of an operation; undefined if it takes none. */
-export function requestBodyOf({ body, accepts }: Operation): object | undefined {
+export function requestBodyOf(operation: Operation): object | undefined {
+  const { body, accepts } = operation
   if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
   if (!body) return undefined
-  return { required: !body.mayBeMissing, content: jsonContent(body.schema) }
+  return { required: !mayBeMissing(operation), content: jsonContent(body.schema) }
 }
 
 /** A JSON body with an example. */

@@ -1,5 +1,4 @@
 import {
-  actionBody,
   type Context,
   emptyBody,
   envelope,
@@ -9,6 +8,7 @@ import {
   oneOf,
   operation,
   perform,
+  plainBody,
   type Single,
   schemasOf,
 } from '../../../engine/index.ts'
@@ -40,7 +40,7 @@ caller had written them. They are ordinary records; \`POST /samples/remove\` rem
     'work-steps.create',
   ],
   of: sampleRecord,
-  body: actionBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }),
+  body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }, []),
   reply: { ...envelope(201), data: samplesSchema },
   run: (context, { body }) =>
     context.transaction(

@@ -71,7 +71,7 @@ the same supplier, or to the one of \`supplierOrganizationId\`; null means none 
 again when the draft is confirmed.`,
   permission: 'orders.create',
   alsoNeeds: ['orders.read'],
-  body: { ...body(order, { required: [], optional: ['supplierOrganizationId'] }), mayBeMissing: true },
+  body: body(order, { required: [], optional: ['supplierOrganizationId'] }),
   reply: envelope(201),
   run: orderAgain,
 })

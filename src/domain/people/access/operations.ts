@@ -1,5 +1,4 @@
 import {
-  actionBody,
   empty,
   envelope,
   flag,
@@ -11,6 +10,7 @@ import {
   objectSchema,
   oneOf,
   operation,
+  plainBody,
   schemasOf,
   text,
 } from '../../../engine/index.ts'
@@ -75,9 +75,10 @@ export const accessOperations = [
     about:
       'Ends all sessions of the person, including that of the request; `kinds` chooses what to end instead.',
     ...common,
-    body: actionBody({
-      kinds: list(oneOf(KINDS), { minItems: 1, maxItems: KINDS.length, uniqueItems: true }),
-    }),
+    body: plainBody(
+      { kinds: list(oneOf(KINDS), { minItems: 1, maxItems: KINDS.length, uniqueItems: true }) },
+      [],
+    ),
     reply: empty,
     holdsSecret: true,
     run: (context, { body }) => endAllAccess(context, body.kinds ?? ['session']),

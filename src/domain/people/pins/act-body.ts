@@ -19,16 +19,12 @@ const as: Field<{ userId: string; pin: string } | null> = nullable(
   }),
 )
 
-/**
- * The body of an act that may be performed by somebody other than the caller: the fields, and `as`. If no field is
- * required, the body may be missing.
- */
+/** The body of an act that may be performed by somebody other than the caller: the fields, and `as`. */
 export function actBody<F extends Fields, const R extends keyof F & string>(
   fields: F,
   required: readonly R[],
 ): Body<BodyValue<F, R, Exclude<keyof F, R>>> {
-  const taken = plainBody<F, R>({ ...fields, as }, required)
-  return { ...taken, mayBeMissing: required.length === 0, takesAs: requirePin }
+  return { ...plainBody<F, R>({ ...fields, as }, required), takesAs: requirePin }
 }
 
 /** The body of an act that creates a record: fields of the resource, and `as`. */

@@ -1,5 +1,4 @@
 import {
-  actionBody,
   actOperation,
   audit,
   type Confirmation,
@@ -10,6 +9,7 @@ import {
   confirming,
   lock,
   lockAndCapture,
+  plainBody,
   type RecordQuery,
   type RecordRef,
   type Resource,
@@ -32,7 +32,7 @@ export const confirmWorkTask = actOperation(workTask, 'confirm', {
 confirmed, it confirms the open drafts of its steps; without any it is 409 \`nothing_to_confirm\`. The kind of change applies
 to all of them, so with a first version among them it is material.`,
   permission: 'work-tasks.update',
-  body: actionBody(changeFields),
+  body: plainBody(changeFields, []),
   run: (context, { record, query, body }) => confirmWithSteps(context, record, query, confirming(body)),
 })
 
