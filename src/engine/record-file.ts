@@ -47,7 +47,6 @@ export interface Target {
   readonly table: string
   /** The name of the record in messages. */
   readonly name: string
-  /** The column with its name. */
   readonly nameColumn: string
   /** Whether the column is in lower case while a file may use upper case. */
   readonly anyCase?: boolean

@@ -36,7 +36,6 @@ export type ProveAs = (
   permission: Permission,
 ) => Promise<void>
 
-/** The value that a body accepts. */
 export type Accepted<B> = B extends Body<infer T> ? T : never
 
 export type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = {

@@ -24,7 +24,6 @@ export interface Field<T = unknown> {
 
 export type Fields = { readonly [name: string]: Field }
 
-/** The value that a field holds. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never
 
 /** The schema of a field's value, with null if that is allowed. */
@@ -32,7 +31,6 @@ export function valueSchema({ schema, nullable: mayBeNull }: Field): JsonSchema 
   return mayBeNull ? orNull(schema) : schema
 }
 
-/** The schemas of the values of fields, by name. */
 export function schemasOf(fields: Fields): { readonly [name: string]: JsonSchema } {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, valueSchema(each)]))
 }
@@ -131,7 +129,6 @@ export function listAddress(maxLength: number, notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'list-address', maxLength }, notes)
 }
 
-/** An IANA time zone. */
 export function timeZoneName(notes?: Notes): Field<string> {
   return field(
     { type: 'string', format: 'time-zone', maxLength: 255 },

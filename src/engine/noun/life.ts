@@ -47,7 +47,6 @@ export interface Life<Name extends string = string, Status extends string = stri
   readonly states: readonly Status[]
   readonly derived: { readonly [state: string]: DerivedState<Status> }
   readonly steps: { readonly [name in Name]: Step }
-  /** The field `status`. */
   readonly status: Field<Status>
 }
 

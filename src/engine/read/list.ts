@@ -45,7 +45,6 @@ export function pageStatement(
   return bind(form(of, list), [organizationId, ...position, ...values])
 }
 
-/** SQL of one list. */
 interface ListSql {
   readonly selection: string
   readonly condition: string

@@ -54,7 +54,6 @@ const MAX_PAGE = 2_147_483_647
 /** A record with its own fields and nothing else. */
 export const OWN_FIELDS: RecordQuery = { fields: undefined, with: [] }
 
-/** No parameters. */
 export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => OWN_FIELDS }
 
 /** fields[] and with[] of a single record, if the operation has them. */
@@ -208,7 +207,6 @@ export function parameterQuery(
   }
 }
 
-/** The filters of a resource as parameters. */
 export function filterParameters(of: Resource): readonly Parameter[] {
   return Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
 }

@@ -4,7 +4,6 @@ import { id } from './inputs.ts'
 import { onDatabase } from './on-database.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Adds the command that lists what belongs to an organization. */
 export function addListCommand(parent: Command, what: ListedOfOrganization, description: string): void {
   parent
     .command('list')

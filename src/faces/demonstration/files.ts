@@ -10,7 +10,6 @@ export async function readDemonstration<T>(name: string): Promise<T> {
   return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
 }
 
-/** Reads a video, a photo or a picture of the demonstration. */
 export function readBinary(
   folder: 'videos' | 'photos' | 'pictures',
   name: string,

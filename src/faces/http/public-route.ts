@@ -6,7 +6,6 @@ import { boundParameters } from './request-bounds.ts'
 import { type Dependencies, routeUrl } from './route.ts'
 import { requireBody } from './taken-body.ts'
 
-/** Adds a public operation to the server. */
 export function addPublicRoute(
   app: FastifyInstance,
   operation: PublicOperation,

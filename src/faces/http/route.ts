@@ -51,7 +51,6 @@ const presented = new WeakMap<
 /** Whom this process has looked up lately, so that a write need not look again. */
 const knownCallers = new KnownCallers()
 
-/** Adds an operation to the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, dependencies: Dependencies): void {
   app.route({
     method: operation.method,

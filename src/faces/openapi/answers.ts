@@ -7,7 +7,6 @@ import { recordExample, recordReference, reference, type Selection } from './rec
 
 const CALLER = { userId: EXAMPLE_ID, requestId: EXAMPLE_ID }
 
-/** The successful answer of an operation. */
 export function successAnswer(operation: Operation, selection: Selection): object {
   const { reply } = operation
   const headers = headersOf(

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../engine/index.ts'
 
-/** The id in all examples. */
 export const EXAMPLE_ID = '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'
 
 /** A value that a schema accepts: its own example if it has one, otherwise one made from its parts. */

@@ -99,7 +99,6 @@ export const sharedProblems = {
   ),
 } satisfies { readonly [name: string]: Answer }
 
-/** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
   const { errors = [], method, permission, beforeFactor, fresh, path, query, body, accepts } = operation
   const statuses = new Set<number>([

@@ -57,7 +57,6 @@ export function describePublic(operation: PublicOperation): {
   }
 }
 
-/** The tags of the public operations. */
 export function publicTags(operations: readonly PublicOperation[]): object[] {
   const names = new Set(operations.map(({ tag }) => tag))
   return [...names].map((name) => ({ name, description: 'Needs no token.' }))

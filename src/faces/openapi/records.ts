@@ -9,13 +9,11 @@ import { recordName } from './names.ts'
  */
 export type Selection = 'whole' | 'selected'
 
-/** A reference to the record of an answer. */
 export function recordReference(operation: Operation, selection: Selection): JsonSchema {
   const cut = selection === 'selected' && operation.query.parameters.some(({ name }) => name === 'fields[]')
   return reference(cut ? selectedName(operation) : wholeName(operation))
 }
 
-/** The schemas of the records in answers, by name. */
 export function recordSchemas(
   operations: readonly Operation[],
   selection: Selection,
@@ -83,7 +81,6 @@ function selectedName(operation: Operation): string {
   return `${wholeName(operation)}Selection`
 }
 
-/** A reference to a schema of the document. */
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }

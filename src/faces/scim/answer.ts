@@ -15,7 +15,6 @@ import { newPerson, personChange, USER_CONDITIONS, USER_FILTER, userForm } from 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const DEFAULT_COUNT = 100
 
-/** A request to the SCIM interface. */
 export interface ScimRequest {
   readonly method: string
   /** The path below that of the interface: `Users/0198…`. */

@@ -9,7 +9,6 @@ interface Configured {
   readonly target: Target
 }
 
-/** The hosts that the configuration names. */
 function configuredHosts({
   smtpUrl,
   geocoderUrl,

@@ -17,7 +17,6 @@ const MOST_ENDS = 5
 const MINUTE_MS = 60_000
 const RESTART_MS = 200
 
-/** A service of several processes. */
 export interface ServiceOfProcesses extends Omit<RunningService, 'stop'> {
   /** Settles with a line if the service cannot continue; it must then be stopped. */
   readonly failed: Promise<string>

@@ -10,7 +10,6 @@ import { COUNTS } from './membership.ts'
 import type { PermissionName } from './permission.ts'
 import type { Credential } from './token.ts'
 
-/** The caller. */
 export interface Caller {
   readonly organizationId: string
   readonly userId: string

@@ -27,5 +27,4 @@ export function gathered(out: Lines): Lines {
   }
 }
 
-/** The standard error of this process. */
 export const standardError = gathered(stderr)

@@ -134,7 +134,6 @@ export class Metrics {
     this.#gather = gather
   }
 
-  /** The values of this process. */
   values(): Promise<MetricsOfProcess> {
     return this.#registry.getMetricsAsJSON()
   }

@@ -13,7 +13,6 @@ export interface Bounds {
   readonly maxBytes: number
 }
 
-/** An outgoing request. */
 interface OutgoingRequest {
   /** `GET` if left out. */
   readonly method?: string

@@ -24,7 +24,6 @@ export class Lanes {
     return this.#lanes.every(({ isFull }) => isFull)
   }
 
-  /** The lane for the next batch. */
   get next(): Lane {
     return this.#lanes.find(({ pending }) => pending < this.#enough) ?? this.#idlest
   }

@@ -66,7 +66,6 @@ export function statement(text: string): Statement {
   return made
 }
 
-/** Binds values to a statement. */
 export function bind(
   { name, text, takesCaller, plain }: Statement,
   values: readonly unknown[],

@@ -84,7 +84,6 @@ export function declare(entry: Entry): void {
   entries.set(entry.code, entry)
 }
 
-/** The English message of a reason. */
 export function englishOf({ code, params, called }: Reason, field: string): string {
   return entryOf(code).english(called ?? field, params as never)
 }

@@ -233,7 +233,6 @@ export const notHere = refusal(404, 'nothing_here', 'There is nothing at this ad
   as: 'not_found',
 })
 
-/** The first request with the key is still running. */
 export const keyInUse = refusal(
   409,
   'idempotency_key_in_use',
@@ -241,7 +240,6 @@ export const keyInUse = refusal(
   { headers: { 'retry-after': '1' } },
 )
 
-/** The key belongs to another request. */
 export const keyReused = refusal(
   422,
   'idempotency_key_reused',

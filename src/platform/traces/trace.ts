@@ -24,7 +24,6 @@ export function traceFrom(traceparent: string | readonly string[] | null | undef
 
 const current = new AsyncLocalStorage<Trace | undefined>()
 
-/** The current trace; undefined: none. */
 export function currentTrace(): Trace | undefined {
   return current.getStore()
 }

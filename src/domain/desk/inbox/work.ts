@@ -18,7 +18,6 @@ const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM cr
 
 const ofJob = { resource: `'jobs'`, id: 'r.id', number: 'r.number', site: siteOfWork.sql }
 
-/** Jobs with stopped work. */
 export const stoppedJobs = group({
   may: callerHolds('jobs.read'),
   from: `jobs r WHERE r.organization_id = $1 AND r.status = 'suspended' AND ${MINE}`,

@@ -60,7 +60,6 @@ export function insertLines(
 const DELETE_STEPS = statement('DELETE FROM order_line_steps WHERE organization_id = $1 AND order_id = $2')
 const DELETE_LINES = statement('DELETE FROM order_lines WHERE organization_id = $1 AND order_id = $2')
 
-/** Replaces the lines of an order as a whole. */
 export function replaceLines(
   organizationId: string,
   orderId: string,

@@ -23,7 +23,6 @@ INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, actio
 SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}', '{"status": "closed"}'
 FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open' RETURNING 1`)
 
-/** Ends all access of a person to an organization. */
 function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS, END_PIN].map((each) =>
     bind(each, [organizationId, userId]),

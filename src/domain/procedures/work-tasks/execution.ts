@@ -53,7 +53,6 @@ const READ = statement(`SELECT ${execution.sql} FROM work_steps r WHERE r.organi
 const IN_FILE = `(SELECT json_strip_nulls(json_agg(c.value - 'id' ORDER BY c.place))
   FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place))`
 
-/** The columns of a file for the execution of a step. */
 export const executionColumns = Object.entries(executionInFile.schema.properties as object).map(
   ([name, schema]) => ({
     name: `execution.${name}`,

@@ -23,7 +23,6 @@ export interface Named {
   readonly orderId?: string | null
 }
 
-/** The subject as found in the database. */
 interface Found extends Subject {
   readonly inForce: boolean
   readonly active: boolean

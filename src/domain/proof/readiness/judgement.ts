@@ -106,7 +106,6 @@ export const WORK_OF_JOB_AND_NEEDS = `${ORDERED}, ${workAndNeed('a.is_over')}`
 /** The same for a job that is not completed, and so not over, without drafts: their needs are not known. */
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${workAndNeed('false')}`
 
-/** SQL for any of the needed subjects. */
 const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`

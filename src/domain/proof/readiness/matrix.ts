@@ -42,7 +42,6 @@ const cellSchema = objectSchema({
   validUntil: orNull(day().schema),
 })
 
-/** The parameters for a part of the matrix. */
 export const matrixParameters = {
   at: {
     schema: day().schema,

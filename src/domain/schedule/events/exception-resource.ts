@@ -12,7 +12,6 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { OF_EVENT, WRITTEN_EXCEPTION } from '../timetables/timetable-sql.ts'
 import { shownAs } from './shown-as.ts'
 
-/** An exception for one occurrence of an event. */
 export const eventException = resource({
   name: 'event exception',
   segment: 'event-exceptions',

@@ -109,7 +109,6 @@ export function splitSeries<Known>(
   })
 }
 
-/** The schedule of the following series. */
 function follow({ allDay, recurring = true, rrule, until }: GivenSplit, known: Schedule): Schedule {
   return {
     start: known.start,

@@ -161,7 +161,6 @@ function valuesWithStart({ start, ...given }: Change): Values {
   return { ...valuesOf(event, given), given_start: givenStart(start) }
 }
 
-/** The schedule of an event after a change. */
 function scheduleAfter(known: KnownSchedule, { allDay, recurring, rrule, until }: Change): Schedule {
   const [start] = known.wallTimes
   return {

@@ -8,7 +8,6 @@ import {
   text,
 } from '../../../engine/index.ts'
 
-/** The most pictures of a record. */
 const MOST_PICTURES = 10
 
 /** A picture in a request body. */

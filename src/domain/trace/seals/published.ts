@@ -9,7 +9,6 @@ export type PublishedHeads = ReadonlyMap<number, ReadonlyMap<string, string>>
 /** A parsed file of heads. */
 export interface Published {
   readonly file: string
-  /** The number of heads. */
   readonly heads: number
   /** Lines without a head, for example one that a crash cut short. */
   readonly unreadable: readonly number[]
@@ -53,7 +52,6 @@ export function headsOf({ file, byOrganization }: Published, organizationId: str
   return heads
 }
 
-/** Compares a seal with the published heads of its number. */
 export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
   const published = heads.get(number)
   if (!published || (published.size === 1 && published.has(hash))) return

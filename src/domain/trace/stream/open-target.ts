@@ -4,7 +4,6 @@ import { fileTarget } from './file-target.ts'
 import { syslogTarget } from './syslog-target.ts'
 import type { Target } from './target.ts'
 
-/** The target in AUDIT_STREAM. */
 export function targetOf(stream: AuditStream, egress: EgressPolicy): Target {
   return 'file' in stream ? fileTarget(stream.file) : syslogTarget(stream, egress)
 }

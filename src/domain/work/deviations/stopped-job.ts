@@ -8,7 +8,6 @@ import { jobHasEnded, stopsNoJob } from './refusals.ts'
 const LOCK = statement(`
 SELECT j.status, j.site_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 FOR NO KEY UPDATE`)
 
-/** A job whose row is locked. */
 export interface LockedJob {
   readonly id: string
   readonly status: string
@@ -46,7 +45,6 @@ export async function beginStopping(
   await suspendRunning(inside, found, stop)
 }
 
-/** Suspends a locked job if it is running. */
 export async function suspendRunning(inside: Context, { id, status }: LockedJob, stop: Stop): Promise<void> {
   if (status !== 'in_progress') return
   await suspendJob(inside, id, { ...stop, recordedBy: inside.caller.userId })

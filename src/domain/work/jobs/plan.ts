@@ -86,7 +86,6 @@ SELECT json_build_object('eventId', r.event_id, 'occurrenceStart', to_char(r.occ
   r.window_given
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The stored plan of a job. */
 export interface StoredPlan {
   readonly wished: Wished
   readonly isDraft: boolean

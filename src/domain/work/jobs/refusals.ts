@@ -24,7 +24,6 @@ export const tooManyJobs = aboutField(
   (field, { most }) => `The ${field} field must be nearer: at most ${most} jobs are made at once.`,
 )
 
-/** An occurrence has one job at a time. */
 export const occurrenceHasJob = refusal(
   409,
   'occurrence_has_job',

@@ -127,7 +127,6 @@ export async function readOwnWork(
   return { mine, found }
 }
 
-/** A job whose crew one is in. */
 function ofCrew([jobId = null, orderId = null, begins, ends, timeZone]: Row): Mine {
   return {
     ...{ event: 'null', occurrenceStart: null, jobId, orderId, timeZone: timeZone ?? '' },

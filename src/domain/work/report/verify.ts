@@ -363,7 +363,6 @@ function placeOf(part: Exact | undefined, path: Exact | undefined): string {
   return canonical([part ?? null, path ?? null])
 }
 
-/** The commitment to this value with the stored salt. */
 function commitmentTo({ salt }: Row, value: string): string {
   return createHash('sha256')
     .update(Buffer.from(textOf(salt), 'hex'))

@@ -7,7 +7,6 @@ import { job } from '../jobs/resource.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A confirmed job for an order, with the member in its crew. */
 async function crewedJob(member: Member): Promise<Made> {
   const { id: siteId } = await member.make(site)
   const task = await member.make(workTask, { status: 'confirmed' })

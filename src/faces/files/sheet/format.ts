@@ -4,7 +4,6 @@ export type Format = 'csv' | 'xlsx' | 'json'
 
 export const formatNames: readonly Format[] = ['csv', 'xlsx', 'json']
 
-/** The media type of each file format. */
 export const mediaTypes: { readonly [F in Format]: string } = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -4,5 +4,4 @@ import { fi } from './fi.ts'
 import { sv } from './sv.ts'
 import type { MailTexts } from './texts.ts'
 
-/** The mails of every language. */
 export const texts: { readonly [language in Language]: MailTexts } = { en, fi, sv }

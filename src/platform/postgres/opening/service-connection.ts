@@ -6,7 +6,6 @@ import type { Connection } from '../pooler.ts'
 import { writable } from '../servers.ts'
 import { DatabaseUnavailable, passes } from '../unavailable.ts'
 
-/** How the service connects. */
 export interface ServiceConnection {
   readonly connection: Connection
   /** Why it logs in as the owner of the schema instead of as a separate role. */
