@@ -209,6 +209,7 @@ export {
 export {
   type Column,
   type Imports,
+  linkReference,
   type Nested,
   type RecordFile,
   type Reference,

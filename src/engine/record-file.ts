@@ -69,6 +69,21 @@ export function target(of: Resource, more: Partial<Target> = {}): Target {
   }
 }
 
+/** The list of links of each version, as a file names them. @param column the column with the names */
+export function linkReference({ links }: Resource, column: string, to: Resource): Reference {
+  if (!links) throw new Error(`a resource without links to ${to.plural}`)
+  return {
+    field: links.field,
+    column,
+    to: target(to),
+    joined: `t.canonical_id = l.${links.target}`,
+    many: {
+      from: `(SELECT * FROM ${links.table} l WHERE l.organization_id = $1 AND l.${links.owner} = r.id) l`,
+      order: 'l."order"',
+    },
+  }
+}
+
 /** How the rows of a file become records: through the operations for single records. */
 export interface Imports {
   readonly create: Operation

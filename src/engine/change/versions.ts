@@ -10,6 +10,7 @@ import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
 import { type Confirmation, requireMaterial } from './confirmation.ts'
+import { entries, requireReferences } from './references.ts'
 import { type Rule, requireRules } from './rules.ts'
 import { leaveForce, requireStep } from './step.ts'
 import { versionSuperseded } from './superseded.ts'
@@ -60,7 +61,7 @@ export function createVersion<C extends string>(
   const id = newId()
   const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
   return commit(of, context, { id, query }, [
-    ...(change.before ?? []),
+    ...checksBefore(of, context, change),
     ...requireRules(of, context, undefined, { ...initialValues(of), ...change.values }, change.rules),
     insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
     ...(of.links ? addLinks(of.links, context, id, change.links ?? []) : []),
@@ -88,7 +89,7 @@ export async function updateVersion<C extends string>(
     if (!loaded.isCurrent) {
       // An invalid body is refused first, as everywhere.
       const rules = requireRules(of, context, loaded.id, change.values, change.rules)
-      await context.read([...(change.before ?? []), ...rules])
+      await context.read([...checksBefore(of, context, change), ...rules])
       throw versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
     }
     const told = change.confirm && (await change.told?.(context, loaded, change.confirm, change))
@@ -125,7 +126,7 @@ export function versionChange(
     id,
     statements: [
       ...lockAndCapture(of, context, current),
-      ...(change.before ?? []),
+      ...checksBefore(of, context, change),
       ...requireRules(of, context, current.id, change.values, change.rules),
       ...own,
       ...(change.after?.(id) ?? []),
@@ -135,6 +136,16 @@ export function versionChange(
       audit(of, context, id, 'update', told),
     ],
   }
+}
+
+/** Its own checks, and whether the records exist that its links name. */
+function checksBefore(
+  { links }: Resource,
+  context: Context,
+  { before = [], links: ids = [] }: VersionChange,
+): readonly BoundStatement[] {
+  if (!links || ids.length === 0) return before
+  return [...before, requireReferences(links.targetTable, context, entries(links.field, ids))]
 }
 
 function draftLinks(

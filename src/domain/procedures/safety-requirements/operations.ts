@@ -8,8 +8,8 @@ import {
   createVersion,
   deleteOperation,
   duplicateOperation,
-  entries,
   id,
+  linkReference,
   list,
   listOperation,
   lockList,
@@ -18,15 +18,12 @@ import {
   type RecordQuery,
   type Rule,
   readOperation,
-  requireReferences,
   type Single,
-  target,
   updateOperation,
   updateVersion,
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
-import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 import { impactOfConfirmation } from '../impact/impact.ts'
 import { impactOperation } from '../impact/operation.ts'
@@ -95,7 +92,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
     confirm: confirmationIn(body),
     links: body.educationalContentIds,
     rules,
-    before: [lockList(requirements, context), ...contentsExist(context, body.educationalContentIds)],
+    before: [lockList(requirements, context)],
     after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
   })
 }
@@ -114,15 +111,9 @@ const updateSafetyRequirement = updateOperation(safetyRequirement, {
       told: (...now) => impactOfConfirmation(safetyRequirement, ...now),
       links: body.educationalContentIds,
       rules,
-      before: contentsExist(context, body.educationalContentIds),
       after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
     }),
 })
-
-function contentsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
-  if (ids.length === 0) return []
-  return [requireReferences('educational_contents', context, entries('educationalContentIds', ids))]
-}
 
 export const safetyRequirements: Noun<typeof safetyRequirement> = {
   of: safetyRequirement,
@@ -145,19 +136,7 @@ requirement that any version of a step refers to: 409.`,
   ],
   search: { text: 'r.description' },
   file: {
-    references: [
-      {
-        field: 'educationalContentIds',
-        column: 'educationalContents',
-        to: target(educationalContent),
-        joined: 't.canonical_id = l.educational_content_canonical_id',
-        many: {
-          from: `(SELECT * FROM safety_requirement_educational_contents l
-            WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id) l`,
-          order: 'l."order"',
-        },
-      },
-    ],
+    references: [linkReference(safetyRequirement, 'educationalContents', educationalContent)],
     imports: { create: importSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
   },
 }

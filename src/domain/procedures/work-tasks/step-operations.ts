@@ -8,8 +8,8 @@ import {
   createOperation,
   createVersion,
   deleteOperation,
-  entries,
   id,
+  linkReference,
   list,
   listOperation,
   lockList,
@@ -27,7 +27,7 @@ import {
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { pictureOperations } from '../../trace/pictures/operations.ts'
 import { impactOfConfirmation } from '../impact/impact.ts'
 import { impactOperation } from '../impact/operation.ts'
@@ -100,7 +100,6 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
     before: [
       lockList(stepsOfTask, context, body.workTaskId),
       requireReferences('work_tasks', context, [['workTaskId', body.workTaskId]]),
-      ...requirementsExist(context, body.safetyRequirementIds),
     ],
   })
 }
@@ -138,16 +137,8 @@ function updateStep(
     confirm: confirmationIn(body),
     told: (...now) => impactOfConfirmation(workStep, ...now),
     links: body.safetyRequirementIds,
-    before: [
-      ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
-      ...requirementsExist(context, body.safetyRequirementIds),
-    ],
+    before: body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : [],
   })
-}
-
-function requirementsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
-  if (ids.length === 0) return []
-  return [requireReferences('safety_requirements', context, entries('safetyRequirementIds', ids))]
 }
 
 export const workSteps: Noun<typeof workStep> = {
@@ -182,17 +173,7 @@ export const workSteps: Noun<typeof workStep> = {
         to: target(workTask),
         joined: 't.canonical_id = r.work_task_canonical_id',
       },
-      {
-        field: 'safetyRequirementIds',
-        column: 'safetyRequirements',
-        to: target(safetyRequirement),
-        joined: 't.canonical_id = l.safety_requirement_canonical_id',
-        many: {
-          from: `(SELECT * FROM work_step_safety_requirements l
-            WHERE l.organization_id = $1 AND l.work_step_id = r.id) l`,
-          order: 'l."order"',
-        },
-      },
+      linkReference(workStep, 'safetyRequirements', safetyRequirement),
     ],
     columns: executionColumns,
     imports: { create: importWorkStep, update: importChange, key: ['name', 'workTaskId'] },
