@@ -84,9 +84,8 @@ WHERE organization_id = $1 AND id = $2`),
 /** Takes the version in force of a logical record out of force. */
 export function leaveForce(of: Resource, { organizationId }: Scope, canonicalId: string): BoundStatement {
   return bind(
-    statement(
-      `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
-    ),
+    statement(`
+UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`),
     [organizationId, canonicalId],
   )
 }

@@ -5,9 +5,8 @@ import { COUNTS } from './membership.ts'
 const LOCK = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
 const SHARE = statement('SELECT FROM users WHERE id = $1 FOR SHARE')
 
-const LOCK_MEMBER = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
-)
+const LOCK_MEMBER = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`)
 
 const REQUIRE = statement(`
 SELECT refuse('unauthenticated') WHERE ${CALLER_USER_ID} IS NULL OR NOT EXISTS (

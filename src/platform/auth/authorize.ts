@@ -77,9 +77,8 @@ const callerBy = (kind: Kind) => `
   WHERE ${PRESENTED[kind].holds} AND ${COUNTS}`
 
 const identifyBy = (kind: Kind) =>
-  statement(
-    `SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh, lacks_factor FROM (${callerBy(kind)}) caller`,
-  )
+  statement(`
+SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh, lacks_factor FROM (${callerBy(kind)}) caller`)
 
 const requireBy = (kind: Kind) =>
   statement(`

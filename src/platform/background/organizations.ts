@@ -5,9 +5,8 @@ import type { Transactions } from '../postgres/transactions.ts'
 
 const PAGE = 500
 
-const AFTER = statement(
-  'SELECT id FROM organizations WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2',
-)
+const AFTER = statement(`
+SELECT id FROM organizations WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2`)
 
 /** Every organization of the installation, a page at a time. */
 export async function* everyOrganization(

@@ -42,9 +42,8 @@ interface Taken {
 }
 
 const TAKE = statement('SELECT place, seconds FROM take_tries($1::text[], $2::integer[], $3::integer[])')
-const GIVE_BACK = statement(
-  `UPDATE tries SET full_at = full_at - make_interval(secs => $2::integer / 1000.0) WHERE key = $1`,
-)
+const GIVE_BACK = statement(`
+UPDATE tries SET full_at = full_at - make_interval(secs => $2::integer / 1000.0) WHERE key = $1`)
 const FORGET = statement('DELETE FROM tries WHERE key = $1')
 
 /** How long a refused try is refused again without asking the database. */

@@ -2,9 +2,8 @@ import { newId } from '../id.ts'
 import { type BoundStatement, bind, statement } from '../postgres/statement.ts'
 import { currentTraceparent } from '../traces/trace.ts'
 
-const ENQUEUE = statement(
-  'INSERT INTO outbox (organization_id, id, kind, payload, traceparent) VALUES ($1, $2, $3, $4, $5)',
-)
+const ENQUEUE = statement(`
+INSERT INTO outbox (organization_id, id, kind, payload, traceparent) VALUES ($1, $2, $3, $4, $5)`)
 
 /**
  * Queues background work, to run at least once after the transaction of its record has committed. The handler of each

@@ -29,9 +29,8 @@ FROM pg_dist_shard f JOIN pg_dist_partition c USING (logicalrelid)
 WHERE f.shardid = get_shard_id_for_distribution_column('${FIRST}', $1::uuid)`)
 
 /** Whether a server has the rows of a shard now; no row if not. */
-export const IS_HERE = statement(
-  'SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = (SELECT groupid FROM pg_dist_local_group)',
-)
+export const IS_HERE = statement(`
+SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = (SELECT groupid FROM pg_dist_local_group)`)
 
 /**
  * Functions that a write about shards may call: they change nothing but rows of the organization, and read nothing but

@@ -53,9 +53,8 @@ existing records, not counting samples. An organization that has received an ord
   },
 })
 
-const DISMISS = statement(
-  'UPDATE memberships SET first_steps_dismissed = $3 WHERE organization_id = $1 AND user_id = $2',
-)
+const DISMISS = statement(`
+UPDATE memberships SET first_steps_dismissed = $3 WHERE organization_id = $1 AND user_id = $2`)
 
 const dismissFirstSteps = operation({
   route: 'PUT /me/first-steps',

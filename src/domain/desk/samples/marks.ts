@@ -28,10 +28,8 @@ export function isOwn(record: string): string {
 }
 
 /** Concurrent requests to create or remove samples wait for each other. */
-export const LOCK_SAMPLES = statement(
-  "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
-)
+export const LOCK_SAMPLES = statement(`
+SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE`)
 
-export const LIST_SAMPLES = statement(
-  `SELECT resource, id, title FROM (${kinds.map(samplesOf).join('\nUNION ALL ')}) found ORDER BY place`,
-)
+export const LIST_SAMPLES = statement(`
+SELECT resource, id, title FROM (${kinds.map(samplesOf).join('\nUNION ALL ')}) found ORDER BY place`)

@@ -23,9 +23,8 @@ import { SEEN, view } from './resource.ts'
 const MOST = 200
 
 // Creates a person's views one at a time, so that each counts the earlier ones.
-const LOCK_PERSON = statement(
-  `SELECT FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} FOR NO KEY UPDATE`,
-)
+const LOCK_PERSON = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} FOR NO KEY UPDATE`)
 
 const REFUSE_MANY = statement(`
 SELECT ${refuse(tooManyViews.sql({ most: `${MOST}` }))} FROM views r

@@ -138,9 +138,8 @@ function idsIn(rows: Rows): readonly string[] {
   return rows.flatMap(([id]) => id ?? [])
 }
 
-const REACHED = statement(
-  'SELECT unnest(l.reached) FROM supplier_links l WHERE l.organization_id = $1 AND l.id = $2',
-)
+const REACHED = statement(`
+SELECT unnest(l.reached) FROM supplier_links l WHERE l.organization_id = $1 AND l.id = $2`)
 
 /** The organizations where a request may have a row. @param asker the asking organization */
 export async function reachedBy(context: Context, asker: string, linkId: string): Promise<readonly string[]> {

@@ -11,9 +11,8 @@ import { type Access, accessOf, type FoundAccess, reachOf } from './find.ts'
 const END_SESSION = endedSessions('e.id = $4')
 
 // The database also ends the tokens that were made with it.
-const REVOKE = statement(
-  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL',
-)
+const REVOKE = statement(`
+UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL`)
 
 const DELETE_FEED = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND id = $2')
 

@@ -4,9 +4,8 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { operatorIn } from './operate.ts'
 
-const ORGANIZATIONS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
-)
+const ORGANIZATIONS = statement(`
+SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1`)
 
 const KNOWS = statement(`
 SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${KNOWS_ACCOUNT}`)

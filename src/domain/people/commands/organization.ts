@@ -8,9 +8,8 @@ import { organization } from '../organizations/resource.ts'
 import { changed } from '../users/in-the-name-of.ts'
 import { operate, operatorIn } from './operate.ts'
 
-const INSERT_ORGANIZATION = statement(
-  'INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)',
-)
+const INSERT_ORGANIZATION = statement(`
+INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)`)
 
 const TIME_ZONE = statement('SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1)')
 

@@ -7,9 +7,8 @@ import { keysOf } from '../../trace/uploads/path.ts'
 /** Rows deleted in one transaction. */
 const AT_ONCE = 1_000
 
-const DUE = statement(
-  'SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)',
-)
+const DUE = statement(`
+SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)`)
 
 // Suppliers go on showing what they received with an order, unless they are being removed themselves: otherwise two that
 // leave at once would each keep a file for the other.

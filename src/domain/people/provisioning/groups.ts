@@ -17,9 +17,8 @@ import { changed } from '../users/in-the-name-of.ts'
 import { user } from '../users/resource.ts'
 import { defaultRole } from './default-role.ts'
 
-const NAMED = statement(
-  'SELECT FROM roles WHERE organization_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid',
-)
+const NAMED = statement(`
+SELECT FROM roles WHERE organization_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3::uuid`)
 
 const NAME_EXTERNALLY = statement('UPDATE roles SET external_id = $3 WHERE organization_id = $1 AND id = $2')
 
@@ -55,9 +54,8 @@ async function requireFreeName(
     throw invalid({ name: [nameTaken()] })
 }
 
-const LOCK = statement(
-  'SELECT name, built_in FROM roles WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
-)
+const LOCK = statement(`
+SELECT name, built_in FROM roles WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE`)
 
 /** What a directory says about a group. Members are ids of users. */
 export interface GroupChange {

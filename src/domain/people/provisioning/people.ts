@@ -51,13 +51,11 @@ SELECT m.accepted_at IS NOT NULL, EXISTS (
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
 // What a directory of one organization says does not prove that the address is theirs.
-const SET_EMAIL = statement(
-  'UPDATE users SET email = lower($2), address_proved = false, updated_at = now() WHERE id = $1',
-)
+const SET_EMAIL = statement(`
+UPDATE users SET email = lower($2), address_proved = false, updated_at = now() WHERE id = $1`)
 
-const NAME_EXTERNALLY = statement(
-  'UPDATE memberships SET external_id = $3 WHERE organization_id = $1 AND user_id = $2',
-)
+const NAME_EXTERNALLY = statement(`
+UPDATE memberships SET external_id = $3 WHERE organization_id = $1 AND user_id = $2`)
 
 /**
  * Changes a member. Whoever has not accepted yet is invited again at another address: links that went to the earlier one

@@ -3,9 +3,8 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { refuse } from '../../../platform/refusals/sql.ts'
 import { administratorNeeded } from './refusals.ts'
 
-const REQUIRE = statement(
-  `SELECT ${refuse(administratorNeeded.sql())} WHERE (${CALLER_PERMISSIONS} && ARRAY['*']) IS NOT TRUE AND $1::uuid IS NOT NULL`,
-)
+const REQUIRE = statement(`
+SELECT ${refuse(administratorNeeded.sql())} WHERE (${CALLER_PERMISSIONS} && ARRAY['*']) IS NOT TRUE AND $1::uuid IS NOT NULL`)
 
 /**
  * Ends the batch with 403 unless the caller has every permission. A directory or sign-in provider can give anybody

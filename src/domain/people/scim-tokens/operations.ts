@@ -115,16 +115,14 @@ const REQUIRE_ROOM = statement(`
 SELECT ${refuse(tooManyScimTokens.sql())}
 FROM scim_tokens r WHERE r.organization_id = $1 AND r.revoked_at IS NULL HAVING count(*) >= ${MAX_TOKENS}`)
 
-const SHOW = statement(
-  `SELECT ${recordJson(scimToken)} FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2`,
-)
+const SHOW = statement(`
+SELECT ${recordJson(scimToken)} FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const LOCK = statement(`
 SELECT ${refuse(notFound.sql({ kind: `'${scimToken.name}'` }))} WHERE NOT EXISTS (
   SELECT FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2 AND r.revoked_at IS NULL FOR NO KEY UPDATE)`)
 
-const FIND = statement(
-  'SELECT id FROM scim_tokens WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL',
-)
+const FIND = statement(`
+SELECT id FROM scim_tokens WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL`)
 
 const REVOKE = statement('UPDATE scim_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2')

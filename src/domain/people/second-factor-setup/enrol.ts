@@ -22,9 +22,8 @@ type Kind = keyof typeof NAMES
 const EMAIL = statement('SELECT email FROM users WHERE id = $1')
 
 // One factor of a kind can be set up at a time; an unfinished one is dropped.
-const FORGET = statement(
-  "DELETE FROM second_factors WHERE user_id = $1 AND confirmed_at IS NULL AND (kind = $2 OR created_at < now() - interval '15 minutes')",
-)
+const FORGET = statement(`
+DELETE FROM second_factors WHERE user_id = $1 AND confirmed_at IS NULL AND (kind = $2 OR created_at < now() - interval '15 minutes')`)
 
 const BEGIN = statement(`
 INSERT INTO second_factors (id, user_id, kind, name, secret, challenge) VALUES ($1, $2, $3, $4, $5::bytea, $6)`)

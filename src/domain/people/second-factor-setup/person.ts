@@ -8,13 +8,11 @@ const LOCK = statement(`
 SELECT u.email, (SELECT count(*) FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
 FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`)
 
-const ORGANIZATIONS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
-)
+const ORGANIZATIONS = statement(`
+SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1`)
 
-const MARK = statement(
-  'UPDATE sessions SET second_factor = $3 OR by_sso WHERE organization_id = $1 AND user_id = $2',
-)
+const MARK = statement(`
+UPDATE sessions SET second_factor = $3 OR by_sso WHERE organization_id = $1 AND user_id = $2`)
 
 // Sessions from a sign-in provider stay, because the provider has identified the person.
 const END_OTHERS = endedSessions(`e.user_id = $4 AND NOT e.by_sso AND ${NOT_OF_CALLER}`)

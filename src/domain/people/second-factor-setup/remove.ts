@@ -7,9 +7,8 @@ import { lastFactorNeeded, noSecondFactor } from '../second-factors/refusals.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { demandedBy, lockPerson, markSessions } from './person.ts'
 
-const REMOVE = statement(
-  'DELETE FROM second_factors WHERE id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING id',
-)
+const REMOVE = statement(`
+DELETE FROM second_factors WHERE id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING id`)
 
 /**
  * Removes one of the caller's factors.

@@ -45,9 +45,8 @@ SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM used)`),
   }
 }
 
-const LOCK_MEMBER = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
-)
+const LOCK_MEMBER = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`)
 
 /** Whom a secret is mailed to. */
 interface Addressee {

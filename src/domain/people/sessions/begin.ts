@@ -13,9 +13,8 @@ import { onlyBySso } from '../single-sign-on/only-sso.ts'
 import type { Membership } from './memberships.ts'
 
 // It also locks the membership, as with the account: what ends the sessions of a member locks that first.
-const NOTE_LAST = statement(
-  'UPDATE memberships SET last_session_at = now() WHERE organization_id = $1 AND user_id = $2',
-)
+const NOTE_LAST = statement(`
+UPDATE memberships SET last_session_at = now() WHERE organization_id = $1 AND user_id = $2`)
 
 // Reads the factors once the account is held, since they may have changed since they were looked at.
 const INSERT = statement(`

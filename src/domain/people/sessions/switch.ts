@@ -10,9 +10,8 @@ import { membershipsOf } from './memberships.ts'
 /** Anybody who is signed in may. */
 const ANYTHING = { permission: null }
 
-const SESSION = statement(
-  'SELECT confirmed_at, by_sso FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
-)
+const SESSION = statement(`
+SELECT confirmed_at, by_sso FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea`)
 
 /**
  * Ends the request's session and begins one for another organization of the same person, in one transaction. The new

@@ -120,9 +120,8 @@ session or token and what that token was made with.`,
   }),
 ]
 
-const SHOW = statement(
-  `SELECT ${recordJson(singleSignOn)} FROM single_sign_on r WHERE r.organization_id = $1 AND r.id = $1`,
-)
+const SHOW = statement(`
+SELECT ${recordJson(singleSignOn)} FROM single_sign_on r WHERE r.organization_id = $1 AND r.id = $1`)
 
 /** @throws Refusal 404 if there is none */
 async function show(context: Context, origin: string): Promise<Single> {
@@ -133,9 +132,8 @@ async function show(context: Context, origin: string): Promise<Single> {
   return givenData(whole)
 }
 
-const CURRENT = statement(
-  'SELECT issuer FROM single_sign_on WHERE organization_id = $1 AND id = $1 FOR NO KEY UPDATE',
-)
+const CURRENT = statement(`
+SELECT issuer FROM single_sign_on WHERE organization_id = $1 AND id = $1 FOR NO KEY UPDATE`)
 const DROP_ROLES = statement('DELETE FROM single_sign_on_roles WHERE organization_id = $1')
 const ADD_ROLES = statement(`
 INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)

@@ -23,9 +23,8 @@ SELECT $1, $2, $3, $4, $5::bytea, $6::text[], $8::uuid, coalesce($7::timestamptz
   (SELECT t.expires_at FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $8))
 RETURNING id`)
 
-const MARK = statement(
-  `UPDATE api_tokens SET by_sso = true WHERE organization_id = $1 AND id = $2 AND ${CALLER_BY_SSO}`,
-)
+const MARK = statement(`
+UPDATE api_tokens SET by_sso = true WHERE organization_id = $1 AND id = $2 AND ${CALLER_BY_SSO}`)
 
 interface NewToken {
   readonly name: string

@@ -5,13 +5,11 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { ssoSession } from '../single-sign-on/refusals.ts'
 
-const OTHERS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $2 AND organization_id <> $1',
-)
+const OTHERS = statement(`
+SELECT organization_id FROM user_organizations WHERE user_id = $2 AND organization_id <> $1`)
 
-const BELONGS = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
-)
+const BELONGS = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL`)
 
 /** Whether somebody also belongs to another organization, as a member or invited. */
 export async function belongsElsewhere(

@@ -6,9 +6,8 @@ const END = statement(`
 UPDATE memberships SET ended_at = now(), external_id = NULL, updated_at = now(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
-const REVOKE_TOKENS = statement(
-  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL',
-)
+const REVOKE_TOKENS = statement(`
+UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL`)
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2')
 

@@ -45,9 +45,8 @@ ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first
   active = excluded.active, external_id = excluded.external_id,
   ended_at = NULL, erased_at = NULL, updated_at = excluded.updated_at, updated_by = excluded.updated_by`)
 
-const ADD_TO_DIRECTORY = statement(
-  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-)
+const ADD_TO_DIRECTORY = statement(`
+INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`)
 
 interface Invited {
   readonly email: string
@@ -118,9 +117,8 @@ export function newMember(
   ]
 }
 
-const STATE = statement(
-  'SELECT accepted_at, active FROM memberships WHERE organization_id = $1 AND user_id = $2',
-)
+const STATE = statement(`
+SELECT accepted_at, active FROM memberships WHERE organization_id = $1 AND user_id = $2`)
 
 /**
  * Mails an open invitation again with a new link; earlier links become invalid.

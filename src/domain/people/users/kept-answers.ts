@@ -14,9 +14,8 @@ const HOLDING = statement(`
 SELECT key, answer, shown FROM idempotency_keys
 WHERE organization_id = $1 AND key > $3 AND strpos(answer::text, $2) > 0 ORDER BY key LIMIT ${AT_ONCE}`)
 
-const REPLACE = statement(
-  'UPDATE idempotency_keys SET answer = $3::json WHERE organization_id = $1 AND key = $2',
-)
+const REPLACE = statement(`
+UPDATE idempotency_keys SET answer = $3::json WHERE organization_id = $1 AND key = $2`)
 
 // The texts of records about a person that their nouns call personal, and the includes that are such texts.
 const NO_TEXTS_OF_PROOF = { filePath: null, reason: null, reference: null }

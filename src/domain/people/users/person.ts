@@ -9,9 +9,8 @@ INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
 ON CONFLICT (email) DO UPDATE SET email = excluded.email
 RETURNING id`)
 
-const IS_MEMBER = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
-)
+const IS_MEMBER = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL`)
 
 /** A person with an e-mail address. */
 interface Person {

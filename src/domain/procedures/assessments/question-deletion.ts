@@ -10,9 +10,8 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
 // A question without a current version is retired: reads no longer find it, its versions stay.
-const RETIRE = statement(
-  'UPDATE assessment_questions SET is_current = false WHERE organization_id = $1 AND id = $2',
-)
+const RETIRE = statement(`
+UPDATE assessment_questions SET is_current = false WHERE organization_id = $1 AND id = $2`)
 
 export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
   about: `If no version of the assessment was ever confirmed, the question is removed. Otherwise it is retired:

@@ -13,9 +13,8 @@ export interface Reminder {
 }
 
 /** Reminders of an organization are made one at a time, so that a day's list has all earlier ones. */
-export const LOCK = statement(
-  `SELECT pg_advisory_xact_lock(hashtextextended('proof reminders ' || $1::text, 0))`,
-)
+export const LOCK = statement(`
+SELECT pg_advisory_xact_lock(hashtextextended('proof reminders ' || $1::text, 0))`)
 
 /**
  * Stores the new reminders, and returns what they are about: `$2` the day, `$3` the assignment or null, `$4` the

@@ -62,9 +62,8 @@ function lookUp(context: Context, id: string, isNew: boolean): readonly BoundSta
 }
 
 /** Reads the address of a site; the only column is an `Address` as JSON. */
-export const READ_ADDRESS = statement(
-  `SELECT ${ADDRESS} FROM sites r WHERE r.organization_id = $1 AND r.id = $2`,
-)
+export const READ_ADDRESS = statement(`
+SELECT ${ADDRESS} FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const LOCK = statement('SELECT FROM sites WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
 

@@ -106,6 +106,5 @@ const REFUSE_MANY = statement(`
 SELECT ${refuse(tooManyFeeds.sql({ most: `${MAX_FEEDS}` }))}
 FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING count(*) >= ${MAX_FEEDS}`)
 
-const SHOW = statement(
-  `SELECT ${recordJson(calendarFeed)} FROM calendar_feeds r WHERE r.organization_id = $1 AND r.id = $2`,
-)
+const SHOW = statement(`
+SELECT ${recordJson(calendarFeed)} FROM calendar_feeds r WHERE r.organization_id = $1 AND r.id = $2`)

@@ -76,12 +76,10 @@ export function namedAsLeft(left: readonly AssignmentToAll[]): object {
   return left.length > 0 ? { leftAssignments: left.map(({ id, userId }) => ({ id, userId })) } : {}
 }
 
-const DROP_EXCEPTIONS = statement(
-  'DELETE FROM event_exceptions WHERE organization_id = $1 AND id = ANY ($2::uuid[])',
-)
-const DROP_ASSIGNMENTS = statement(
-  'DELETE FROM event_assignments WHERE organization_id = $1 AND id = ANY ($2::uuid[])',
-)
+const DROP_EXCEPTIONS = statement(`
+DELETE FROM event_exceptions WHERE organization_id = $1 AND id = ANY ($2::uuid[])`)
+const DROP_ASSIGNMENTS = statement(`
+DELETE FROM event_assignments WHERE organization_id = $1 AND id = ANY ($2::uuid[])`)
 
 export function drop(
   organizationId: string,

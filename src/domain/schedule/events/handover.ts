@@ -78,9 +78,8 @@ function move(
   return [
     captureBefore(of, context, id),
     bind(
-      statement(
-        `UPDATE ${of.table} SET event_id = $3, occurrence_start = $4 WHERE organization_id = $1 AND id = $2`,
-      ),
+      statement(`
+UPDATE ${of.table} SET event_id = $3, occurrence_start = $4 WHERE organization_id = $1 AND id = $2`),
       [organizationId, id, eventId, occurrenceStart],
     ),
     audit(of, context, id, 'move'),

@@ -76,9 +76,8 @@ function removePart(
     const [rows] = isUuid(partId)
       ? await context.read([
           bind(
-            statement(
-              `SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`,
-            ),
+            statement(`
+SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`),
             [context.organizationId, loaded.id, partId],
           ),
         ])

@@ -36,9 +36,8 @@ interface PicturesOf {
 
 /** `GET` and `PUT /{segment}/{id}/pictures`, for resources with a column `pictures`. */
 export function pictureOperations(of: Resource, { about, change }: PicturesOf): readonly Operation[] {
-  const reading = statement(
-    `SELECT json_build_object('pictures', ${PICTURES}) FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
-  )
+  const reading = statement(`
+SELECT json_build_object('pictures', ${PICTURES}) FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`)
   return [
     readPartOperation(
       of,

@@ -13,9 +13,8 @@ const REQUIRE_IMAGE = statement(`
 ${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AND u.purpose = 'image')`)
 
 /** Refuses, under the name of `field`, a path that is not a video of the organization. */
-export const REQUIRE_VIDEO = statement(
-  `${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`,
-)
+export const REQUIRE_VIDEO = statement(`
+${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
 
 // Two that attach the same file at once would each find it nowhere else.
 const LOCK = statement(

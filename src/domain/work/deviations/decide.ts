@@ -6,9 +6,8 @@ import { notifyAssignee } from './given-mail.ts'
 import { closedByResolver } from './refusals.ts'
 import { deviation } from './resource.ts'
 
-const RESOLVER = statement(
-  'SELECT d.resolved_by FROM deviations d WHERE d.organization_id = $1 AND d.id = $2',
-)
+const RESOLVER = statement(`
+SELECT d.resolved_by FROM deviations d WHERE d.organization_id = $1 AND d.id = $2`)
 
 const REOPEN = statement(`
 UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,

@@ -18,9 +18,8 @@ interface Choices {
 }
 
 /** Serializes imports of one kind, across processes too: each must see the records that the one before it created. */
-const LOCK = statement(
-  `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || $2::text, 0))`,
-)
+const LOCK = statement(`
+SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || $2::text, 0))`)
 
 /** Rolls a transaction back. */
 class Undone extends Error {

@@ -115,9 +115,8 @@ function byId(
   WHERE m.organization_id = $1 AND m.resource = '${remembered}' AND m.source_id IN (SELECT unnest($2::uuid[]))`
     : ''
   return bind(
-    statement(
-      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id IN (SELECT unnest($2::uuid[])) ${fromElsewhere}`,
-    ),
+    statement(`
+SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id IN (SELECT unnest($2::uuid[])) ${fromElsewhere}`),
     [organizationId, ids],
   )
 }
@@ -129,9 +128,8 @@ function byName(
 ): BoundStatement {
   const current = versioned ? 'AND t.is_current' : ''
   return bind(
-    statement(
-      `SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND ${isAmong(`t.${column(nameColumn)}`, 2)} ${current}`,
-    ),
+    statement(`
+SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND ${isAmong(`t.${column(nameColumn)}`, 2)} ${current}`),
     [organizationId, names],
   )
 }
