@@ -16,7 +16,7 @@ import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
-import { fromNow } from './support/work.ts'
+import { fromNow, workLater } from './support/work.ts'
 
 const service = useService()
 
@@ -201,6 +201,71 @@ describe('of work under way', () => {
     expect(await inGroup(planner, 'deviations')).toEqual([])
     expect((await administrator.send('DELETE', `/users/${assigneeId}`)).status).toBe(204)
     expect(await inGroup(planner, 'deviations')).toEqual([loose])
+  })
+
+  test('a job that was handed back waits for those who may complete it, a resolved deviation for those who may close it', async () => {
+    const { worker, supervisor, planner, administrator } = people
+    const swept = async (riskLevel: string) => {
+      const work = await runningJob(people, await orderOf(administrator, [{ name: 'Sweep', riskLevel }]))
+      await signed(worker, work, { meaning: 'done', workStepId: work.steps.Sweep })
+      expect(await inGroup(planner, 'jobs-to-complete')).not.toContain(work.job.id)
+      await done(supervisor, 'POST', work.path('/hand-back'))
+      return work
+    }
+    const [byTwo, byOne] = [await swept('high'), await swept('low')]
+    const by = { id: supervisor.identity.userId }
+    expect((await inboxOf(planner))['jobs-to-complete']?.entries).toMatchObject([
+      { resource: 'jobs', id: byTwo.job.id, user: by, at: expect.any(String) },
+      { resource: 'jobs', id: byOne.job.id, user: by },
+    ])
+    expect(await inGroup(supervisor, 'jobs-to-complete'), 'another completes the first').toEqual([
+      byOne.job.id,
+    ])
+    expect(await inGroup(worker, 'jobs-to-complete')).toEqual([])
+    const own = (await worker.get('/me/readiness')).body.data.map(({ job }: Sample) => job)
+    expect(own).toContainEqual(
+      expect.objectContaining({ id: byTwo.job.id, status: 'in_progress', handedBackAt: expect.any(String) }),
+    )
+    for (const { path } of [byTwo, byOne]) await done(planner, 'POST', path('/complete'))
+    expect(await inGroup(planner, 'jobs-to-complete')).toEqual([])
+
+    const found = { jobId: byOne.job.id, severity: 'low', description: 'A loose rail.' }
+    const { id } = await done(worker, 'POST', '/deviations', found)
+    const closes = async (client: Client) => (await inboxOf(client))['deviations-to-close']?.entries ?? []
+    const waiting = expect.objectContaining({ id, title: 'A loose rail.', reason: 'The rail is fastened.' })
+    expect(await inGroup(supervisor, 'deviations-to-close')).not.toContain(id)
+    await done(planner, 'POST', `/deviations/${id}/resolve`, { resolution: 'The rail is fastened.' })
+    expect(await closes(supervisor)).toContainEqual(waiting)
+    for (const client of [planner, worker]) expect(await closes(client)).not.toContainEqual(waiting)
+    await done(supervisor, 'POST', `/deviations/${id}/close`)
+    expect(await closes(supervisor)).not.toContainEqual(waiting)
+  })
+
+  test('work that was to have begun, or whose time is over, is late for those who lead work until it is handed back', async () => {
+    const { worker, supervisor, planner, administrator } = people
+    const simple = await orderOf(administrator, [{ name: 'Sweep' }])
+    const [punctual, waiting] = [
+      await confirmedJob(people, simple, { start: fromNow(-5) }),
+      await confirmedJob(people, simple),
+    ]
+    const running = await runningJob(people, simple)
+    await signed(worker, running, { meaning: 'done', workStepId: running.steps.Sweep })
+    const late = async (by: Pick<Client, 'get'>) =>
+      ((await inboxOf(by))['late-jobs']?.entries ?? [])
+        .filter(({ id }: Sample) => [punctual, waiting, running].some(({ job }) => job.id === id))
+        .map(({ id, reason, late: isLate }: Sample) => [id, reason, isLate])
+    const unbegun = [waiting.job.id, 'start', true]
+    expect(await late(planner)).toEqual([unbegun])
+    await workLater(running.job.id, 9 * 60)
+    expect(await late(planner)).toEqual([[running.job.id, 'end', true], unbegun])
+    expect(await late(worker)).toEqual([])
+    const own = (await worker.get('/me/readiness')).body.data.map(({ job }: Sample) => job)
+    expect(own).toContainEqual(expect.objectContaining({ id: running.job.id, late: 'end' }))
+    const { data } = (await worker.get(running.path('?with[]=standing'))).body
+    expect(data.standing.late).toBe('end')
+    await done(supervisor, 'POST', running.path('/hand-back'))
+    await workLater(waiting.job.id, 40 * 24 * 60)
+    expect(await late(planner), 'what was never begun is forgotten').toEqual([])
   })
 
   // Seen red with only the reason of the suspension, and with the number of the job.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
+import { workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { jobUnderWay } from './support/job-under-way.ts'
@@ -195,6 +196,14 @@ describe.skipIf(!canOpen)('today', () => {
     await own.getByText('You are ready for this work.').waitFor()
     await own.locator('summary').click()
     await own.locator('summary').getByText('Ready', { exact: true }).waitFor()
+    // Seen red with a late job that says nowhere that it is late.
+    const late = page.getByText('Not begun in time')
+    expect(await late.count()).toBe(0)
+    await workLater(job.id, 10)
+    await page.reload()
+    await own.locator('summary').filter({ has: late }).waitFor()
+    await page.goto(`/jobs/${job.id}`)
+    await late.waitFor()
   })
 
   test('a planner sees what waits, and gets there with one click', async () => {

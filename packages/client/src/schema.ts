@@ -8148,6 +8148,11 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 end: string | null;
+                /**
+                 * @description What a job with a permit is late with: its start by 15 minutes, or its end, if it is not handed back. null if it is in time.
+                 * @enum {string|null}
+                 */
+                late: "start" | "end" | null;
                 /** @description The time zone of its site. */
                 timeZone: string;
                 /** @example 2 */
@@ -28745,6 +28750,16 @@ export interface operations {
                                 /** @description The names of the tasks in its order. */
                                 tasks: string[];
                                 /**
+                                 * Format: date-time
+                                 * @example 2026-11-20T08:30:00.000Z
+                                 */
+                                handedBackAt: string | null;
+                                /**
+                                 * @description What a job with a permit is late with: its start by 15 minutes, or its end, if it is not handed back. null if it is in time.
+                                 * @enum {string|null}
+                                 */
+                                late: "start" | "end" | null;
+                                /**
                                  * Format: time-zone
                                  * @example Europe/Helsinki
                                  */
@@ -31395,7 +31410,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "ending-proofs" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
+                            group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "late-jobs" | "jobs-to-complete" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "deviations-to-close" | "cards-to-verify" | "ending-proofs" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
                             count: number | null;
                             entries: {
                                 /** @description The path segment under which its record is read. */
@@ -31448,7 +31463,7 @@ export interface operations {
                                  * @example 2026-11-20
                                  */
                                 day: string | null;
-                                /** @description Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed. */
+                                /** @description Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed; true of late jobs. */
                                 late: boolean | null;
                                 /**
                                  * Format: wall-time

@@ -3,6 +3,7 @@ import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconChecks from '~icons/tabler/checks'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
+import IconClipboardCheck from '~icons/tabler/clipboard-check'
 import IconHourglass from '~icons/tabler/hourglass'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
@@ -18,6 +19,7 @@ const LOOKS = {
   confirmed: ['good', IconCircleCheckFilled],
   in_progress: ['waiting', IconPlayerPlay],
   suspended: ['warning', IconPlayerPause],
+  handed_back: ['waiting', IconClipboardCheck],
   completed: ['good', IconChecks],
   cancelled: ['faint', IconBan],
   sent: ['waiting', IconHourglass],

@@ -20,14 +20,25 @@ import { DAYS_AROUND, endingProofs } from './ending-proofs.ts'
 import { COUNTED, type Found, SHOWN } from './group.ts'
 import { acceptedOrders, declinedOrders, ordersToAnswer, unscheduledOrders, waitingOrders } from './orders.ts'
 import { cardsToVerify, ownGaps, peopleAhead } from './people.ts'
-import { deviations, holdPoints, stoppedJobs, watches } from './work.ts'
+import {
+  deviations,
+  deviationsToClose,
+  holdPoints,
+  jobsToComplete,
+  lateJobs,
+  stoppedJobs,
+  watches,
+} from './work.ts'
 
 /** The groups found by one statement each. */
 const READ = {
   'stopped-jobs': stoppedJobs,
   'hold-points': holdPoints,
   watches,
+  'late-jobs': lateJobs,
+  'jobs-to-complete': jobsToComplete,
   deviations,
+  'deviations-to-close': deviationsToClose,
   'declined-orders': declinedOrders,
   'orders-to-answer': ordersToAnswer,
   'accepted-orders': acceptedOrders,
@@ -44,13 +55,15 @@ const READ = {
  * and its crew knows.
  */
 const RANKED = [
-  ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'orders-to-answer', 'own-gaps'],
+  ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'late-jobs', 'jobs-to-complete'],
+  ...['orders-to-answer', 'own-gaps'],
   ...[
     'people-not-ready',
     'overlaps',
     'accepted-orders',
     'unscheduled-orders',
     'deviations',
+    'deviations-to-close',
     'cards-to-verify',
     'ending-proofs',
   ],
@@ -76,7 +89,8 @@ const entrySchema = objectSchema({
   day: orNull(day().schema),
   late: orNull({
     type: 'boolean',
-    description: 'Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed.',
+    description:
+      'Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed; true of late jobs.',
   }),
   occurrenceStart: orNull(valueSchema(wallTime())),
   workStepId: orNull(uuid),

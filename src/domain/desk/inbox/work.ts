@@ -3,14 +3,17 @@ import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { OVERDUE, TODAY_THERE } from '../../work/deviations/resource.ts'
+import { LATE } from '../../work/jobs/late.ts'
 import { TITLE_OF_JOB } from '../../work/jobs/work.ts'
-import { stepsOf } from '../../work/steps/states.ts'
+import { stepsOf, TAKES_TWO } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
 /** The most running jobs whose steps are examined, the newest first. */
 const MOST_JOBS = 200
 /** How many days before its due date a deviation is listed. */
 const DUE_DAYS = 7
+/** Work that was to begin earlier than this is no longer late, but forgotten. */
+const FORGOTTEN = `interval '30 days'`
 
 /** Jobs that the caller leads, or in whose crew they are. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
@@ -80,6 +83,35 @@ export const watches = group({
   },
 })
 
+/** Jobs that were to have begun by now, and running ones whose time is over: no step can be done in them. */
+export const lateJobs = group({
+  may: callerHolds('jobs.update'),
+  from: `jobs r WHERE r.organization_id = $1 AND r.status IN ('confirmed', 'in_progress') AND ${LATE} IS NOT NULL
+    AND (r.status = 'in_progress' OR r.begins_at > now() - ${FORGOTTEN})`,
+  order: `r.status = 'confirmed', r.ends_at, r.id`,
+  entry: {
+    ...ofJob,
+    title: TITLE_OF_JOB,
+    at: momentSql(`CASE ${LATE} WHEN 'start' THEN r.begins_at ELSE r.ends_at END`),
+    late: 'true',
+    reason: LATE,
+  },
+})
+
+/** Jobs that were handed back and wait for somebody who may complete them. */
+export const jobsToComplete = group({
+  may: callerHolds('jobs.update'),
+  from: `jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress' AND r.handed_back_at IS NOT NULL
+    AND NOT (r.handed_back_by = ${CALLER_USER_ID} AND ${TAKES_TWO})`,
+  order: 'r.handed_back_at, r.id',
+  entry: {
+    ...ofJob,
+    title: TITLE_OF_JOB,
+    user: personAt('r.handed_back_by', 'r.handed_back_at'),
+    at: momentSql('r.handed_back_at'),
+  },
+})
+
 /** Open deviations that stop work, are due, or are assigned to the caller or to nobody who can act. */
 export const deviations = group({
   may: callerHolds('deviations.update'),
@@ -98,5 +130,23 @@ export const deviations = group({
     day: 'r.due_on',
     late: OVERDUE,
     reason: `CASE WHEN r.stops_work THEN 'stops_work' ELSE r.severity END`,
+  },
+})
+
+/** Resolved deviations that wait for somebody other than who resolved them. */
+export const deviationsToClose = group({
+  may: callerHolds('deviations.update'),
+  from: `deviations r WHERE r.organization_id = $1 AND r.status = 'resolved'
+    AND r.resolved_by IS DISTINCT FROM ${CALLER_USER_ID}`,
+  order: 'r.resolved_at, r.id',
+  entry: {
+    resource: `'deviations'`,
+    id: 'r.id',
+    title: 'left(r.description, 200)',
+    number: 'r.number',
+    site: siteOfRecord.sql,
+    user: personAt('r.resolved_by', 'r.resolved_at'),
+    at: momentSql('r.resolved_at'),
+    reason: 'left(r.resolution, 200)',
   },
 })

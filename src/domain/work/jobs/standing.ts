@@ -16,6 +16,7 @@ import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { SUMMARY_LENGTH, summaryOf } from '../../../platform/postgres/summary.ts'
 import { TAKES_TWO } from '../steps/states.ts'
 import { openStops } from '../stops/open-stops.ts'
+import { LATE, lateSchema } from './late.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 const person = { ...userSchema, type: ['object', 'null'] }
@@ -37,6 +38,7 @@ export const standing: Include = {
     },
     start: at,
     end: at,
+    late: lateSchema,
     timeZone: zoneSchema,
     revision: orNull(integer({ minimum: 1 }).schema),
     twoPersons: {
@@ -61,7 +63,7 @@ export const standing: Include = {
     },
   }),
   sql: `json_build_object('governed', r.governed, 'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')},
-    'timeZone', ${JOB_ZONE}, 'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
+    'late', ${LATE}, 'timeZone', ${JOB_ZONE}, 'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
     'twoPersons', ${TAKES_TWO},
     'suspension', (SELECT json_build_object('at', ${momentSql('s.at')}, 'by', ${personAt('s.user_id', 's.at')}, 'reason', s.reason)
       FROM ${LAST_STOP}),

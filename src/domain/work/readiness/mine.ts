@@ -1,6 +1,8 @@
 import {
   type Context,
   id,
+  moment,
+  momentSql,
   nullableObject,
   objectSchema,
   operation,
@@ -28,6 +30,7 @@ import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { dayAt } from '../../schedule/calendar/steady-clock.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfWork } from '../../schedule/events/site-of-event.ts'
+import { LATE, lateSchema } from '../jobs/late.ts'
 import { job } from '../jobs/resource.ts'
 import { FROZEN_LINES } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
@@ -58,6 +61,8 @@ const jobSchema = nullableObject({
   status: valueSchema(job.fields.status),
   orderId: valueSchema(orderId),
   tasks: { type: 'array', items: { type: 'string' }, description: 'The names of the tasks in its order.' },
+  handedBackAt: orNull(moment().schema),
+  late: lateSchema,
   timeZone: zone,
   site,
 })
@@ -95,6 +100,8 @@ SELECT r.id, ${jsonRow({
   status: 'r.status',
   orderId: orderIdOf('r'),
   tasks: `coalesce(jsonb_path_query_array(${FROZEN_LINES}, '$[*].workTask.name'), '[]')`,
+  handedBackAt: momentSql('r.handed_back_at'),
+  late: LATE,
   timeZone: JOB_ZONE,
   site: siteOfWork.sql,
 })},

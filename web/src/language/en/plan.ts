@@ -2,6 +2,7 @@ export const plan = {
   status: {
     in_progress: 'In progress',
     suspended: 'Stopped',
+    handed_back: 'Handed back',
     draft: 'Draft',
     confirmed: 'Confirmed',
     completed: 'Completed',

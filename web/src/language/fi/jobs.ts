@@ -15,6 +15,7 @@ export const jobs: typeof english = {
   permit: 'Työlupa',
   report: 'Raportti',
   window: 'Aika',
+  late: { start: 'Ei alkanut ajallaan', end: 'Aika ylittynyt' },
   eventOrder: 'Tapahtuman tilaus',
   unfollowed: 'Tämä työ ei perustu tilaukseen: mitään ei kuitata täällä eikä tarkisteta alussa.',
   past: 'Mitä on tapahtunut',

@@ -4,6 +4,7 @@ export const plan: typeof english = {
   status: {
     in_progress: 'Käynnissä',
     suspended: 'Keskeytetty',
+    handed_back: 'Luovutettu takaisin',
     draft: 'Luonnos',
     confirmed: 'Vahvistettu',
     completed: 'Valmis',

@@ -16,6 +16,7 @@ export const jobs: typeof english = {
   permit: 'Arbetstillstånd',
   report: 'Rapport',
   window: 'Tid',
+  late: { start: 'Inte påbörjat i tid', end: 'Över tiden' },
   eventOrder: 'Händelsens beställning',
   unfollowed: 'Det här jobbet följer ingen beställning: inget signeras här och inget kontrolleras i början.',
   past: 'Vad som har hänt',

@@ -4,6 +4,7 @@ export const plan: typeof english = {
   status: {
     in_progress: 'Pågår',
     suspended: 'Stoppad',
+    handed_back: 'Återlämnat',
     draft: 'Utkast',
     confirmed: 'Bekräftad',
     completed: 'Slutförd',

@@ -11,7 +11,6 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
-import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
@@ -20,6 +19,7 @@ import { againAfter, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
+import { JobState } from './job-state.tsx'
 import { JobSteps } from './job-steps.tsx'
 
 const ReadinessPart = later(() => import('../../readiness/readiness-part.tsx'))
@@ -65,7 +65,7 @@ export function JobPage() {
       <PageHead
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
-        aside={<Status of={status} />}
+        aside={<JobState of={{ status, late: standing?.late, handedBackAt: standing?.handBack?.at }} />}
         // Without an event and an order it is derived from the notes, which are shown below.
         about={event || order ? record.about : null}
         actions={<JobSteps of={job} governed={governed} />}

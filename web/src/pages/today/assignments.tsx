@@ -14,6 +14,7 @@ import { NotLoaded } from '../../show/not-loaded.tsx'
 import { Status } from '../../show/status.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
 import { Work } from '../events/work.tsx'
+import { JobState } from '../jobs/job-state.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { isOver } from '../schedule/is-over.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
@@ -94,7 +95,10 @@ interface Entry {
   readonly occurrence?: Occurrence
 }
 
-/** What is in progress comes first, then what is to come by start; last what is over, of which nothing more is known. */
+/**
+ * What is in progress comes first, then what is to come by start; last what is over, as far as it is known: somebody
+ * else completes what was handed back.
+ */
 function inTheirOrder(
   inCrew: readonly MyWork[],
   coming: readonly Occurrence[],
@@ -108,7 +112,8 @@ function inTheirOrder(
   ]
   const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.startUtc ?? ''
   const isPast = ({ work, occurrence }: Entry) =>
-    works !== undefined && !work && occurrence !== undefined && isOver(occurrence)
+    Boolean(work?.job?.handedBackAt) ||
+    (works !== undefined && !work && occurrence !== undefined && isOver(occurrence))
   return entries.toSorted(
     (one, other) =>
       Number(isUnderWay(other.work?.job)) - Number(isUnderWay(one.work?.job)) ||
@@ -118,7 +123,7 @@ function inTheirOrder(
 }
 
 function isUnderWay(job: MyWork['job'] | undefined): boolean {
-  return job?.status === 'in_progress' || job?.status === 'suspended'
+  return (job?.status === 'in_progress' && !job.handedBackAt) || job?.status === 'suspended'
 }
 
 interface AssignmentProps {
@@ -150,7 +155,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
         <strong>{event.title}</strong>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
-          {event.site?.name} <Status of={event.status} />
+          {event.site?.name} {work?.job ? <JobState of={work.job} /> : <Status of={event.status} />}
           {work && !open && saysReadiness(work) && <ReadyBadge ready={isPrepared(work)} />}
         </span>
       </summary>
@@ -199,7 +204,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen)
   const { job, from, to } = of
   if (!job) return null
-  const { number, status, tasks, site, timeZone } = job
+  const { number, tasks, site, timeZone } = job
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const wall = (at: string) => clock.format(new Date(at))
   return (
@@ -220,7 +225,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
         </strong>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
-          <Unbroken>{[site?.name, number].filter(Boolean).join(' · ')}</Unbroken> <Status of={status} />
+          <Unbroken>{[site?.name, number].filter(Boolean).join(' · ')}</Unbroken> <JobState of={job} />
           {!open && saysReadiness(of) && <ReadyBadge ready={isPrepared(of)} />}
         </span>
       </summary>
@@ -237,7 +242,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
 /** A link to the step-by-step work if there is a permit, otherwise to the job; if the work is stopped, to why. */
 function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {
   const { t } = useTranslation()
-  const { id, orderId, status } = of
+  const { id, orderId, status, handedBackAt } = of
   const isStopped = status === 'suspended'
   return (
     <>
@@ -246,7 +251,7 @@ function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {
         size="lg"
         fullWidth
         mt="sm"
-        variant={status === 'in_progress' ? 'filled' : 'default'}
+        variant={status === 'in_progress' && !handedBackAt ? 'filled' : 'default'}
         to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
         params={{ id }}
       >

@@ -8,11 +8,12 @@ import { useDay } from '../../show/when.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { type GroupName, isOfDrafts, isOfPeople, nounOf } from './ways.ts'
 
-/** Groups with a moment in the future: for a watch it is in its reason, for the others it comes first. */
-const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps', 'ending-proofs'] as const
-type Ahead = (typeof AHEAD)[number]
+/** Groups whose moment is in the reason. */
+const IN_REASON = ['watches', 'late-jobs'] as const
+/** Groups with a moment in the future, which comes first. */
+const AHEAD = ['own-gaps', 'people-not-ready', 'overlaps', 'ending-proofs'] as const
 /** Groups where an hour matters; for others only the day is shown, and nothing for today. */
-const BY_THE_HOUR: readonly GroupName[] = ['stopped-jobs', 'hold-points']
+const BY_THE_HOUR: readonly GroupName[] = ['stopped-jobs', 'hold-points', 'jobs-to-complete']
 
 /** Returns the title of an entry: for people assigned to what they cannot do, it is the person. */
 export function useTitle(): (group: GroupName, entry: Entry) => string {
@@ -29,7 +30,7 @@ export function useFacts(): (group: GroupName, entry: Entry) => readonly string[
   const since = (group: GroupName, { at, day: due }: Entry) => {
     if (group === 'ending-requirements' && due) return validUntil(due)
     if (group === 'deviations' && due) return due < now ? undefined : t('today.due', { when: day(due) })
-    if (!at || isAhead(group)) return undefined
+    if (!at || isAhead(group) || isInReason(group)) return undefined
     if (BY_THE_HOUR.includes(group)) return t(`today.when.${group}`, { when: near.moment(at) })
     return near.isToday(at) ? undefined : t(`today.when.${group}`, { when: near.day(at) })
   }
@@ -38,10 +39,7 @@ export function useFacts(): (group: GroupName, entry: Entry) => readonly string[
     const noun = isOfDrafts(group) ? nounOf(entry) : undefined
     return [
       noun && t(`${noun.words}.one`),
-      at &&
-        isAhead(group) &&
-        group !== 'watches' &&
-        (near.isToday(at) ? `${near.day(at)} ${near.moment(at)}` : near.moment(at)),
+      at && isAhead(group) && (near.isToday(at) ? `${near.day(at)} ${near.moment(at)}` : near.moment(at)),
       isOfPeople(group) && title,
       site?.name,
       organization?.name,
@@ -60,8 +58,12 @@ function useValidity(): (day: string) => string {
   return (last) => t(last < now ? 'today.expired' : 'today.when.ending-requirements', { when: day(last) })
 }
 
-function isAhead(group: GroupName): group is Ahead {
+function isAhead(group: GroupName): group is (typeof AHEAD)[number] {
   return AHEAD.some((each) => each === group)
+}
+
+function isInReason(group: GroupName): group is (typeof IN_REASON)[number] {
+  return IN_REASON.some((each) => each === group)
 }
 
 /** Returns whether somebody should already have done it. */
@@ -94,6 +96,8 @@ export function useReason(): (group: GroupName, entry: Entry) => string | undefi
         return t('today.meanwhile', { title: reason })
       case 'watches':
         return t(`today.watch.${reason as 'missed' | 'round' | 'end'}`, { when: at ? near.moment(at) : '' })
+      case 'late-jobs':
+        return t(`today.late.${reason as 'start' | 'end'}`, { when: at ? near.moment(at) : '' })
       case 'deviations':
         return [
           reason === 'stops_work' ? t('today.stopsWork') : t(`risk.${reason as Risk}`),

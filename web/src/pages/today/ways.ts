@@ -10,12 +10,20 @@ export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
 type Can = (permission: Permission) => boolean
 
 /** Groups of work that waits until somebody acts. */
-export const HELD_UP: readonly GroupName[] = ['declined-orders', 'stopped-jobs', 'hold-points', 'watches']
+export const HELD_UP: readonly GroupName[] = [
+  'declined-orders',
+  'stopped-jobs',
+  'hold-points',
+  'watches',
+  'late-jobs',
+  'jobs-to-complete',
+]
 
 /** Groups that need attention first. */
 export const PRESSING: readonly GroupName[] = [
   'declined-orders',
   'stopped-jobs',
+  'late-jobs',
   'own-gaps',
   'people-not-ready',
   'overlaps',
@@ -87,8 +95,13 @@ const LISTS: { readonly [name in GroupName]?: List } = {
   'stopped-jobs': { way: { to: '/jobs', search: { status: 'suspended' } }, label: 'jobs.title' },
   'hold-points': { way: { to: '/jobs/running' }, label: 'jobs.running' },
   watches: { way: { to: '/jobs/running' }, label: 'jobs.running' },
+  'jobs-to-complete': { way: { to: '/jobs/running' }, label: 'jobs.running' },
   deviations: {
     way: { to: '/deviations', search: { status: 'open', orderBy: 'severity', order: 'desc' } },
+    label: 'deviations.title',
+  },
+  'deviations-to-close': {
+    way: { to: '/deviations', search: { status: 'resolved' } },
     label: 'deviations.title',
   },
   'declined-orders': { way: { to: '/orders', search: { standing: 'declined' } }, label: 'orders.title' },

@@ -27,7 +27,9 @@ export function RunningPage() {
   const running = useQuery(underWay('in_progress'))
   const suspended = useQuery(underWay('suspended'))
   const [decision, decide] = useState<Decision>()
-  const goes = running.data?.jobs ?? []
+  const begun = running.data?.jobs ?? []
+  const handedBack = begun.filter(({ standing }) => standing?.handBack)
+  const goes = begun.filter(({ standing }) => !standing?.handBack)
   const stopped = suspended.data?.jobs ?? []
   const waiting = [...stopped, ...goes].flatMap((job) => stepsWith(job, waitsForRelease))
   const watched = goes.flatMap((job) => stepsWith(job, isWatched))
@@ -41,7 +43,7 @@ export function RunningPage() {
       <PageHead title={t('jobs.running')} of={{ title: t('jobs.title'), to: '/jobs' }} />
       <div role="alert">{error && <p className={classes.failed}>{sentenceOf(error, t)}</p>}</div>
       {!isRead && !error && <p role="status">{t('list.loading')}</p>}
-      {isRead && goes.length + stopped.length === 0 && (
+      {isRead && begun.length + stopped.length === 0 && (
         <section className={classes.empty}>
           <p>{t('running.empty')}</p>
           <p className={classes.faint}>{t('running.example')}</p>
@@ -57,6 +59,9 @@ export function RunningPage() {
       </Part>
       <Part title={t('running.watched', { count: watched.length })} of={watched}>
         {({ job, step }) => <Watched key={step.workStepId + job.id} job={job} step={step} />}
+      </Part>
+      <Part title={t('running.toComplete', { count: handedBack.length })} of={handedBack}>
+        {(job) => <HandedBack key={job.id} job={job} />}
       </Part>
       <Part title={t('running.running', { count: goes.length })} of={goes}>
         {(job) => <Goes key={job.id} job={job} />}
@@ -223,6 +228,23 @@ function Watched({ job, step: { name, watch } }: StepOf) {
   )
 }
 
+function HandedBack({ job }: { job: RunningJob }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const { handBack } = job.standing ?? {}
+  return (
+    <li data-loud="waits">
+      <Named job={job} />
+      {handBack && (
+        <span className={classes.what}>
+          <PersonIn of={handBack.by}>{(name) => t('running.handedBack', { name })}</PersonIn>
+          <span className={classes.faint}>{moment(handBack.at)}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
 function Goes({ job }: { job: RunningJob }) {
   const { t } = useTranslation()
   const { steps = [], standing } = job
@@ -233,11 +255,7 @@ function Goes({ job }: { job: RunningJob }) {
     <li {...(isOver ? { 'data-loud': 'stopped' } : {})}>
       <Named job={job} />
       <span className={classes.what}>
-        {standing?.handBack ? (
-          <PersonIn of={standing.handBack.by}>{(name) => t('running.handedBack', { name })}</PersonIn>
-        ) : (
-          current?.name
-        )}
+        {current?.name}
         {steps.length > 0 && (
           <span className={classes.faint}>
             {t('running.progress', { done: finished, all: steps.length })}

@@ -12,8 +12,8 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useNameAmong } from '../../../readiness/name-among.ts'
 import { Alone } from '../../../shell/alone.tsx'
-import { Status } from '../../../show/status.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
+import { JobState } from '../job-state.tsx'
 import type { CrewMember, StepState } from '../job-work.ts'
 import { Notices } from './notices.tsx'
 import { WHY_NOT_NOW } from './sign-button.tsx'
@@ -137,7 +137,8 @@ function Top({ working, screen }: { working: Working; screen: string }) {
         </Link>
         <VisuallyHidden id="leave-hint">{t('jobWork.leaveHint')}</VisuallyHidden>
         <span className={classes.job}>
-          <Unbroken>{t('jobs.numbered', { number: job.number })}</Unbroken> <Status of={job.status} />
+          <Unbroken>{t('jobs.numbered', { number: job.number })}</Unbroken>{' '}
+          <JobState of={{ status: job.status, handedBackAt: job.standing.handBack?.at }} />
         </span>
       </div>
       <nav className={classes.row} aria-label={t('jobWork.all')}>
