@@ -2,6 +2,7 @@ export const trainingRecords = {
   trainingRecords: {
     one: 'Training record',
     recorded: 'The card is recorded. It counts once somebody else has verified it.',
+    next: 'Send, then record the next person',
     empty: 'A training record proves that somebody was trained, or holds a card.',
     example:
       'For example a hot work card of Sanna Virtanen, valid until 10 March 2027, that waits to be verified.',

@@ -4,6 +4,7 @@ export const trainingRecords: typeof english = {
   trainingRecords: {
     one: 'Koulutusmerkintä',
     recorded: 'Kortti on kirjattu. Se kelpaa, kun joku muu on tarkastanut sen.',
+    next: 'Lähetä ja kirjaa seuraava henkilö',
     empty: 'Koulutusmerkintä todistaa, että joku on koulutettu tai että hänellä on kortti.',
     example: 'Esimerkiksi Sanna Virtasen tulityökortti, voimassa 10.3.2027 asti, odottaa tarkastusta.',
     what: 'Mihin',

@@ -4,6 +4,7 @@ export const trainingRecords: typeof english = {
   trainingRecords: {
     one: 'Utbildningsbevis',
     recorded: 'Kortet är registrerat. Det gäller när någon annan har verifierat det.',
+    next: 'Skicka och registrera nästa person',
     empty: 'Ett utbildningsbevis styrker att någon har utbildats eller har ett kort.',
     example:
       'Till exempel Sanna Virtanens kort för heta arbeten, giltigt till och med den 10 mars 2027, som väntar på verifiering.',

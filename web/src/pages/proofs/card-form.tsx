@@ -20,10 +20,12 @@ interface CardFormProps {
   readonly search: CardSearch
   /** The field for the card's owner, if that is not the reader. */
   readonly whose?: ReactNode
+  /** Next to the button that sends it. */
+  readonly actions?: ReactNode
 }
 
 /** The text on a card, and a photo of it. */
-export function CardForm({ of, search, whose }: CardFormProps) {
+export function CardForm({ of, search, whose, actions }: CardFormProps) {
   const { t } = useTranslation()
   const today = useToday()
   const { form } = of
@@ -38,7 +40,7 @@ export function CardForm({ of, search, whose }: CardFormProps) {
     filePath: t('newProof.photo'),
   }
   return (
-    <FormBody of={of} saveLabel={t('newProof.save')}>
+    <FormBody of={of} saveLabel={t('newProof.save')} actions={actions}>
       {whose}
       <Subject of={of} search={search} label={labels.educationalContentId} />
       <CardPhoto
