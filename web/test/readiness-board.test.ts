@@ -35,6 +35,11 @@ test.skipIf(!canOpen)(
     expect((await own.send('DELETE', `/events/${works.id}`)).status).toBe(204)
     await page.reload()
     await expect.poll(() => cell.count()).toBe(1)
+    // Seen red with nine of the fourteen days on a tablet.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const hiddenPart = () => grid.locator('..').evaluate((all) => all.scrollWidth - all.clientWidth)
+    await expect.poll(hiddenPart).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
     const weeks = page.getByRole('region', { name: 'The coming weeks' })
     await weeks.getByText('Not ready: Veera Salo').waitFor()
     await weeks.getByText('0 of 1 ready').waitFor()
