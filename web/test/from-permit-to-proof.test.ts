@@ -172,6 +172,8 @@ async function releasedBySecondPerson(work: JobUnderWay, phones: Phones): Promis
   await supervisor.goto(`/jobs/${job.id}/work?step=${isolate}`)
   await clicks.on(button(supervisor, 'Done'))
   await heading(supervisor, 'Waits to be released').waitFor()
+  // Seen red with a note over the code.
+  expect(await supervisor.getByRole('status').getByText('Done: ').count()).toBe(0)
   const held = `/jobs/${job.id}/release?step=${isolate}`
   await supervisor.getByRole('img', { name: held }).waitFor()
   await supervisor.goto(held)

@@ -49,9 +49,10 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
   const answer = t('jobWork.done.button')
   const done = () =>
     signing.sign({ meaning: 'done', workStepId: step.id }, answer, async () => {
+      // The person who did a hold point shows the code to the person who releases it: nothing may lie on it.
+      if (workStep.requiresApproval) return
       announce(t('jobWork.done.said', { name: workStep.name }))
-      // The person who did a hold point shows the code to the person who releases it.
-      if (!workStep.requiresApproval) await goTo(afterDone(working, step))
+      await goTo(afterDone(working, step))
     })
   const measure = (checkId: string) => {
     const field = fields.current.get(checkId)
