@@ -131,7 +131,12 @@ describe.skipIf(!canOpen)('received orders', () => {
   test('an event that is planned from an order takes place where it was ordered, by the clock there', async () => {
     const site = await make.site(world.buyer, { name: 'Osaka works' })
     await world.buyer.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
-    const order = await world.confirmed({ siteId: site.id })
+    const steps = [
+      { name: 'Isolate', estimatedDurationMinutes: 90 },
+      { name: 'Change the bearing', estimatedDurationMinutes: 45 },
+    ]
+    const task = await taskOf(world.buyer, steps)
+    const order = await world.confirmed({ siteId: site.id, lines: [{ workTaskId: task.id }] })
     await supplier.post(`/received-orders/${order.id}/accept`)
     const page = await app.signedIn(supplier, { role: 'coordinator' })
     await page.goto(`/received-orders/${order.id}`)
@@ -140,6 +145,13 @@ describe.skipIf(!canOpen)('received orders', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe(order.number)
     const { body } = await world.buyer.get(`/orders/${order.id}?with[]=lines`)
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(body.data.lines[0].workTask.name)
+    // Seen red with an hour, whatever its steps take.
+    const length = page.getByRole('textbox', { name: 'Length' })
+    await expect.poll(() => length.inputValue()).toBe('2 h 15 min')
+    const short = page.getByText('Its steps take 2 h 15 min')
+    expect(await short.count()).toBe(0)
+    await length.fill('2 h')
+    await short.waitFor()
     await page.getByLabel('Title').fill('Bearing service')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Bearing service' }).waitFor()

@@ -67,6 +67,7 @@ export const rules = {
       OTHER: 'By its own rule',
     },
     notOnTheClock: 'The clock skips {{time}} on this day: {{span}}',
+    stepsTake: 'Its steps take {{length}}',
     intervalUnit: {
       DAILY_one: 'day',
       DAILY_other: 'days',

@@ -79,6 +79,7 @@ export const rules: typeof english = {
       OTHER: 'Oman sääntönsä mukaan',
     },
     notOnTheClock: 'Kello hyppää sinä päivänä ajan {{time}} yli: {{span}}',
+    stepsTake: 'Vaiheet kestävät {{length}}',
     intervalUnit: {
       DAILY_one: 'päivä',
       DAILY_other: 'päivän välein',

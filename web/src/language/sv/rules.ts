@@ -68,6 +68,7 @@ export const rules: typeof english = {
       OTHER: 'Enligt sin egen regel',
     },
     notOnTheClock: 'Klockan hoppar över {{time}} den här dagen: {{span}}',
+    stepsTake: 'Stegen tar {{length}}',
     intervalUnit: {
       DAILY_one: 'dag',
       DAILY_other: 'dagar',

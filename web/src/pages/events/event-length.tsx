@@ -1,9 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Badge } from '../../show/badge.tsx'
+import { lengthText } from '../../show/length.ts'
 import { lastDay, useClock, useToday } from '../schedule/clock.ts'
 import { takesPlace } from '../schedule/takes-place.ts'
 import { type EventValues, minutesOf, startOf } from './event-values.ts'
+import { eventOfOrder } from './order-named.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface EventLengthProps {
@@ -16,17 +23,44 @@ interface EventLengthProps {
 /** The length of an event, and when it ends accordingly. */
 export function EventLength({ form, values, timeZone }: EventLengthProps) {
   const { t } = useTranslation()
+  const end = useEnd(values, timeZone)
+  const shorter = useShorter(values)
   return (
     <TextInput
       inputMode={values.allDay ? 'numeric' : 'text'}
       label={t(values.allDay ? 'events.field.days' : 'events.field.duration')}
-      description={useEnd(values, timeZone)}
+      description={
+        shorter ? (
+          <>
+            {end} {shorter}
+          </>
+        ) : (
+          end
+        )
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       autoComplete="off"
       key={form.key('durationMinutes')}
       {...form.getInputProps('durationMinutes')}
     />
+  )
+}
+
+/** A warning that the steps of the order take longer than the event. */
+function useShorter(values: EventValues): ReactNode {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { orderId } = values
+  const { data } = useQuery({
+    ...eventOfOrder(orderId),
+    enabled: orderId !== '' && (can('orders.read') || can('received-orders.read')),
+  })
+  if (!data || !(minutesOf(values) < data.minutes)) return undefined
+  return (
+    <Badge tone="warning" icon={IconAlertTriangle}>
+      {t('events.stepsTake', { length: lengthText(data.minutes) })}
+    </Badge>
   )
 }
 

@@ -8,6 +8,7 @@ import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../../show/days.ts'
+import { lengthText } from '../../show/length.ts'
 import { OnItsWay } from '../../show/on-its-way.tsx'
 import { EventForm } from './event-form.tsx'
 import { newEvent, nextStart } from './event-values.ts'
@@ -29,8 +30,13 @@ function NewEvent({ known }: { known: EventOfOrder | undefined }) {
   const navigate = useNavigateFromHere()
   const { organization } = useMe()
   const { day, order } = route.useSearch()
+  const { minutes = 0, ...named } = known ?? {}
   const [start] = useState(() => ({
-    values: { ...newEvent(nextStart(nowIn(organization.timeZone), day), order), ...known },
+    values: {
+      ...newEvent(nextStart(nowIn(organization.timeZone), day), order),
+      ...named,
+      ...(minutes > 0 ? { durationMinutes: lengthText(minutes) } : {}),
+    },
     tag: undefined,
   }))
   const form = useRecordForm({

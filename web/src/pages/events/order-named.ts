@@ -71,18 +71,21 @@ export interface EventOfOrder {
   readonly title: string
   /** The site of one of the organization's own orders; that of a received one is its buyer's. */
   readonly siteId: string
+  /** How long its steps take altogether, as far as they say so. */
+  readonly minutes: number
 }
 
 export function eventOfOrder(id: string) {
   return queryOptions({
     queryKey: keys.part('events', id, 'of order'),
     queryFn: async ({ signal }): Promise<EventOfOrder> => {
-      const { order, isOwn } = await readOrder(id, signal, { 'with[]': ['lines', 'site'] })
+      const { order, isOwn } = await readOrder(id, signal, { 'with[]': ['demands', 'lines', 'site'] })
       const [first, ...others] = order.lines ?? []
       const name = first?.workTask.name ?? ''
       return {
         title: others.length === 0 ? name : `${name} + ${others.length}`,
         siteId: (isOwn && order.site?.id) || '',
+        minutes: (order.demands ?? []).reduce((sum, step) => sum + (step.estimatedDurationMinutes ?? 0), 0),
       }
     },
   })
@@ -97,7 +100,11 @@ export function orderNamed(id: string) {
 }
 
 /** One of the organization's own orders, or a received one. */
-async function readOrder(id: string, signal: AbortSignal, query: { 'with[]'?: ('lines' | 'site')[] } = {}) {
+async function readOrder(
+  id: string,
+  signal: AbortSignal,
+  query: { 'with[]'?: ('demands' | 'lines' | 'site')[] } = {},
+) {
   const params = { path: { id }, query }
   try {
     const { data } = await holdpoint.GET('/orders/{id}', { params, signal })
