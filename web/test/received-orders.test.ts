@@ -70,7 +70,13 @@ describe.skipIf(!canOpen)('received orders', () => {
     await phone.getByRole('option', { name: world.parts.site?.name }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
     await phone.getByRole('list', { name: 'Filters' }).getByText(`Site: ${world.parts.site?.name}`).waitFor()
-    await phone.getByRole('link', { name: order.number }).waitFor()
+    await phone.getByRole('link', { name: order.number }).click()
+    // Seen red with "Decline" behind a button that says nothing of it, and with a day that wraps inside itself.
+    const answers = ['Decline', 'Accept'].map((name) => phone.getByRole('button', { name }).boundingBox())
+    const [decline, accept] = await Promise.all(answers)
+    expect([decline?.y, decline?.width]).toEqual([accept?.y, accept?.width])
+    const confirmed = phone.getByRole('definition').filter({ hasText: /\d \w+ \d{4}/ })
+    expect(await confirmed.first().evaluate(linesOfDay)).toBe(1)
   })
 
   test('an order shows both sides the measurements with their limits as ordered', async () => {
@@ -170,3 +176,20 @@ describe.skipIf(!canOpen)('received orders', () => {
       .waitFor()
   })
 })
+
+/** Runs in the page: on how many lines a day in a fact is at most, however narrow that is. */
+function linesOfDay(fact: Element): number {
+  const nodes = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const day = /\d{1,2} \w+ \d{4}/.exec(node.textContent ?? '')
+    if (!day) continue
+    range.setStart(node, day.index)
+    range.setEnd(node, day.index + day[0].length)
+  }
+  const lines = Array.from({ length: 30 }, (_, step) => {
+    ;(fact as HTMLElement).style.width = `${100 + 5 * step}px`
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  return Math.max(...lines)
+}

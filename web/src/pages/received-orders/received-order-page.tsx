@@ -136,7 +136,7 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
       )}
       {actions?.includes('accept') && (
         <>
-          <Button variant="default" onClick={() => ask('decline')}>
+          <Button variant="default" data-beside onClick={() => ask('decline')}>
             {t('receivedOrders.decline')}
           </Button>
           <Button onClick={() => ask('accept')}>{t('receivedOrders.accept')}</Button>
