@@ -10,8 +10,8 @@ import { useService } from './support/service.ts'
 import { supply } from './support/supply.ts'
 
 // Seen red with cancelled jobs counted too, with an order's age by its last change, with a person counted for each
-// date, with a proof that ends meanwhile counted as passed, and with orders and trainings for everybody who reads
-// sites.
+// date, with a proof that ends meanwhile counted as passed, with the people of other days, and with orders and trainings
+// for everybody who reads sites.
 
 const service = useService()
 const today = Temporal.Now.plainDateISO('UTC')
@@ -152,7 +152,25 @@ beforeAll(async () => {
     userId: never,
     occurrenceStart: `${dayOf(3, 2)} 08:00`,
   })
+  await assignToOtherDays(order)
 })
+
+/** Assigns people only to what is over, comes after the last week or is cancelled. */
+async function assignToOtherDays(order: Sample): Promise<void> {
+  const assign = async (event: Sample, more = {}) =>
+    done(client, 'POST', `/events/${event.id}/assignments`, { userId: (await make.user(client)).id, ...more })
+  const work = { orderId: order.id, durationMinutes: 60 }
+  const yesterday = `${today.subtract({ days: 1 })} 08:00`
+  await assign(await make.event(client, { ...work, start: yesterday }))
+  const first = `${dayOf(-1, 0)} 08:00`
+  const daily = await make.event(client, { ...work, start: first, recurring: true, rrule: 'FREQ=DAILY' })
+  const cancelled = `${dayOf(2, 0)} 08:00`
+  for (const occurrenceStart of [first, yesterday, `${dayOf(6, 0)} 08:00`, cancelled]) {
+    await assign(daily, { occurrenceStart })
+  }
+  const exception = { occurrenceStart: cancelled, action: 'cancelled' }
+  await done(client, 'POST', `/events/${daily.id}/exceptions`, exception)
+}
 
 test('each week says how many of its people are ready for all of it, as the board does', async () => {
   const { weeks } = await outlookOf(client)

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { complete, confirmedJob, orderOf, peopleOf, signed } from './support/jobs-under-way.ts'
@@ -174,8 +175,9 @@ describe('the people of a question', () => {
     const at = (start: string, more = {}) =>
       make.event(client, { orderId: order.id, siteId: site.id, start, ...more })
     const series = { recurring: true, rrule: 'FREQ=DAILY' }
+    const yesterday = Temporal.Now.plainDateISO('America/New_York').subtract({ days: 1 })
     const [past, later, going] = [
-      await at('2020-01-06 08:00'),
+      await at(`${yesterday} 08:00`),
       await at('2030-01-07 08:00'),
       await at('2020-01-06 08:00', series),
     ]

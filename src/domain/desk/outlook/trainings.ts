@@ -3,8 +3,9 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { bounds, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
-import { HAS_LEFT, PERSON } from '../../proof/readiness/people.ts'
+import { HAS_LEFT, isAssignedTo, PERSON } from '../../proof/readiness/people.ts'
 import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
+import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
 
 /** The most contents to list. */
@@ -14,6 +15,10 @@ const MOST = 50
 const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
 /** An event must go on on this day or later, by its own clock. */
 const TOO_EARLY = '(s.today - 1)'
+
+/** SQL for whether something that starts then at event `r`, and lasts so long, takes place in these weeks. */
+const isInSpan = (start: string, minutes: string) => `(${start} AT TIME ZONE r.zone < s.ends
+    AND (${start} + make_interval(mins => ${minutes})) AT TIME ZONE r.zone > now())`
 
 const count = (state: string) => `count(*) FILTER (WHERE h.state = '${state}')`
 
@@ -26,16 +31,20 @@ const count = (state: string) => `count(*) FILTER (WHERE h.state = '${state}')`
 export const trainingsByContent = statement(`
 WITH ${SPAN}, ${reader(callerHolds('readiness.read'))},
 coming AS MATERIALIZED (
-  SELECT r.id, ${orderIdOf('r')} AS order_id FROM ${IF_ALLOWED} CROSS JOIN span s JOIN events r ON r.organization_id = $1
+  SELECT r.id, r.start, r.duration_minutes, r.recurring, ${orderIdOf('r')} AS order_id, ${timeZone(PLACE)} AS zone
+  FROM ${IF_ALLOWED} CROSS JOIN span s JOIN events r ON r.organization_id = $1
     AND r.status <> 'cancelled' AND ${mayGoOnFrom(TOO_EARLY)} AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
+), assigned AS MATERIALIZED (
+  SELECT DISTINCT r.order_id, x.user_id FROM span s CROSS JOIN coming r
+  JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = r.id
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND NOT ${HAS_LEFT}
+  WHERE r.order_id IS NOT NULL AND ${isAssignedTo('true', isInSpan)}
 ), asked AS MATERIALIZED (
   SELECT row_number() OVER () AS work, o.order_id, now() AS begins, s.ends, s.time_zone AS zone, false AS lasts
-  FROM (SELECT DISTINCT c.order_id FROM coming c WHERE c.order_id IS NOT NULL) o CROSS JOIN span s
+  FROM (SELECT DISTINCT a.order_id FROM assigned a) o CROSS JOIN span s
 ), ${WORK_AND_NEEDS},
 asked_person AS MATERIALIZED (
-  SELECT DISTINCT a.work, x.user_id FROM asked a JOIN coming c ON c.order_id = a.order_id
-  JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = c.id
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND NOT ${HAS_LEFT}
+  SELECT a.work, o.user_id FROM asked a JOIN assigned o ON o.order_id = a.order_id
 ), ${PERSON}, ${bounds()},
 held AS MATERIALIZED (
   SELECT DISTINCT ON (n.content_canonical_id, j.user_id) n.content_canonical_id, n.content_id, n.content_title,

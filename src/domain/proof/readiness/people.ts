@@ -49,6 +49,19 @@ export function assignedTo(event: string, occurrence: string): string {
     AND coalesce(a.occurrence_start = ${occurrence}, true)`
 }
 
+/**
+ * SQL for whether assignment `x` to event `r` is to something that takes place at a time that meets a condition: an
+ * occurrence as it was moved, and none that is cancelled.
+ * @param series SQL for whether any occurrence of a series may do so
+ */
+export function isAssignedTo(series: string, meets: (start: string, minutes: string) => string): string {
+  const only = 'coalesce(x.occurrence_start, r.start)'
+  return `CASE WHEN r.recurring AND x.occurrence_start IS NULL THEN ${series}
+      ELSE ${movedTo(`e.occurrence_start = ${only}
+          AND ${meets('e.start', 'coalesce(e.duration_minutes, r.duration_minutes)')}`)}
+        OR ${meets(only, 'r.duration_minutes')} AND NOT ${movedTo(`e.occurrence_start = ${only}`)} END`
+}
+
 /** Today at the site. */
 const TODAY = '(now() AT TIME ZONE a.zone)::date'
 
@@ -59,8 +72,4 @@ const isAhead = (start: string, minutes: string) => `${start} + make_interval(mi
 export const ASSIGNED_TO_ORDER = `SELECT x.user_id FROM events r
   JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = r.id
   WHERE r.organization_id = $1 AND (r.order_id = a.order_id OR r.received_order_id = a.order_id) AND r.status <> 'cancelled'
-    AND CASE WHEN x.occurrence_start IS NULL THEN ${mayGoOnFrom(TODAY)}
-      ELSE ${movedTo(`e.occurrence_start = x.occurrence_start
-          AND ${isAhead('e.start', 'coalesce(e.duration_minutes, r.duration_minutes)')}`)}
-        OR ${isAhead('x.occurrence_start', 'r.duration_minutes')}
-          AND NOT ${movedTo('e.occurrence_start = x.occurrence_start')} END`
+    AND ${isAssignedTo(mayGoOnFrom(TODAY), isAhead)}`
