@@ -233,6 +233,10 @@ test('a date that is moved leaves the permit of its job, and names the job until
     start: new Date(Date.parse(work.start) + hours * 3_600_000).toISOString(),
     end: new Date(Date.parse(work.end) + hours * 3_600_000).toISOString(),
   })
+  const clock = (timeZone: string) => done(client, 'PUT', `/sites/${order.siteId}/time-zone`, { timeZone })
+  await clock('Europe/London')
+  expect(await left()).toEqual([job.id])
+  await clock('Europe/Helsinki')
   await move(next, '12')
   expect(await left()).toEqual([])
   const noon = await move(first, '12')

@@ -8633,8 +8633,8 @@ export interface components {
             }[];
             /**
              * @description Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
-             *     permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
-             *     until somebody ends them.
+             *     permit is for another time than their occurrence has since it was moved, its series was divided or its place got another
+             *     time zone, and all open jobs of a cancelled event. They stay as they are until somebody ends them.
              */
             leftJobs?: {
                 /**

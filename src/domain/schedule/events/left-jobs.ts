@@ -5,15 +5,16 @@ import { PLACE, timeZone } from '../timetables/wall-time.ts'
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 
-// A time that somebody gave may differ from that of the date, but not be on another day.
-const STAYED_WHEN_MOVED = `(o.governed AND CASE WHEN o.window_given
+// A time that somebody gave may differ from that of the date, but not be on another day once the date is moved.
+const STAYED = `(o.governed AND CASE WHEN o.window_given
   THEN (o.begins_at AT TIME ZONE ${timeZone(PLACE)})::date <> x.start::date
-  ELSE o.begins_at <> moment_on_clock(x.start, ${timeZone(PLACE)}) END)`
+  ELSE o.begins_at <> moment_on_clock(coalesce(x.start, o.occurrence_start), ${timeZone(PLACE)}) END)`
 
 /**
  * `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over or have got
- * another date since, those whose date is cancelled, and those whose permit is for a time from which their date was
- * moved. A job stays in the event that a split continues.
+ * another date since, those whose date is cancelled, and those whose permit is for another time than their date has by
+ * now: it was moved, the series was divided, or the place got another time zone. A job stays in the event that a split
+ * continues.
  */
 export const leftJobs: Include = {
   ...includedRows(
@@ -26,14 +27,15 @@ export const leftJobs: Include = {
       JOIN jobs l ON l.organization_id = $1 AND l.id = (named.job ->> 'id')::uuid
         AND l.event_id IN (r.id, (change.after ->> 'continues')::uuid)
         AND l.occurrence_start = coalesce((named.job ->> 'occurrenceStart')::timestamp, l.occurrence_start)
-      UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND (r.status = 'cancelled'
-        OR EXISTS (SELECT FROM event_exceptions x WHERE x.organization_id = $1 AND x.event_id = r.id
-          AND x.occurrence_start = o.occurrence_start AND (x.action = 'cancelled' OR ${STAYED_WHEN_MOVED})))) named
+      UNION SELECT o.id FROM jobs o LEFT JOIN event_exceptions x ON x.organization_id = $1 AND x.event_id = r.id
+        AND x.occurrence_start = o.occurrence_start
+      WHERE o.organization_id = $1 AND o.event_id = r.id AND o.status NOT IN ('completed', 'cancelled')
+        AND (r.status = 'cancelled' OR x.action = 'cancelled' OR ${STAYED})) named
     JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
     `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
-permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
-until somebody ends them.`,
+permit is for another time than their occurrence has since it was moved, its series was divided or its place got another
+time zone, and all open jobs of a cancelled event. They stay as they are until somebody ends them.`,
   ),
   singleOnly: true,
 }
