@@ -151,6 +151,31 @@ describe('a split', () => {
     expect((await done(client, 'GET', `/jobs/${confirmed?.id}/permit`)).revision).toBe(1)
   })
 
+  // Seen red with people who come on the new day while the permit is for the old one, and nobody is told.
+  test('names a job that goes to another day than the time in its permit, until the permit is issued again', async () => {
+    const order = await orderOf(client, [{ name: 'Cut the pipe' }])
+    const today = Temporal.Now.plainDateISO('Europe/Helsinki')
+    const monday = today.add({ days: 15 - today.dayOfWeek })
+    const day = (days: number) => monday.add({ days }).toString()
+    const weekly = { rrule: 'FREQ=WEEKLY;BYDAY=MO', start: `${day(-7)} 08:00`, orderId: order.id }
+    const series = await inHelsinki(weekly)
+    const [made] = await done(client, 'POST', `/events/${series.id}/jobs`, { from: day(0), to: day(0) })
+    await done(client, 'PUT', `/jobs/${made.id}`, {
+      start: `${day(0)}T04:00:00Z`,
+      end: `${day(0)}T05:00:00Z`,
+    })
+    await done(client, 'POST', `/jobs/${made.id}/confirm`)
+    const { body } = await split(series, {
+      occurrenceStart: `${day(0)} 08:00`,
+      ...{ rrule: 'FREQ=WEEKLY;BYDAY=WE', start: `${day(2)} 08:00` },
+    })
+    const left = async () => (await read(body.data.id, '?with[]=leftJobs')).leftJobs
+    expect(await left()).toEqual([{ id: made.id, number: made.number, status: 'confirmed' }])
+    const again = { start: `${day(2)}T04:00:00Z`, end: `${day(2)}T05:00:00Z`, reason: 'The date has moved.' }
+    await done(client, 'POST', `/jobs/${made.id}/permit`, again)
+    expect(await left()).toEqual([])
+  })
+
   test('keeps the received order of an event', async () => {
     const order = await receiveOrder(client, await service.organization(), service.database)
     const event = await inHelsinki({ orderId: order.id })

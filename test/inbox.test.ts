@@ -250,21 +250,33 @@ describe('of work under way', () => {
     ]
     const running = await runningJob(people, simple)
     await signed(worker, running, { meaning: 'done', workStepId: running.steps.Sweep })
+    // Seen red as late since midnight.
+    const shutdown = await make.event(administrator, {
+      ...{ allDay: true, start: `${wallTime(-1).slice(0, 10)} 00:00`, durationMinutes: 3 * 1_440 },
+      orderId: simple.id,
+    })
+    const ofIt = { start: undefined, end: undefined, eventId: shutdown.id, occurrenceStart: shutdown.start }
+    const wholeDays = await confirmedJob(people, simple, ofIt)
     const late = async (by: Pick<Client, 'get'>) =>
       ((await inboxOf(by))['late-jobs']?.entries ?? [])
-        .filter(({ id }: Sample) => [punctual, waiting, running].some(({ job }) => job.id === id))
+        .filter(({ id }: Sample) => [punctual, waiting, running, wholeDays].some(({ job }) => job.id === id))
         .map(({ id, reason, late: isLate }: Sample) => [id, reason, isLate])
     const unbegun = [waiting.job.id, 'start', true]
     expect(await late(planner)).toEqual([unbegun])
     await workLater(running.job.id, 9 * 60)
-    expect(await late(planner)).toEqual([[running.job.id, 'end', true], unbegun])
+    await workLater(wholeDays.job.id, 4 * 24 * 60)
+    expect(await late(planner)).toEqual([
+      [running.job.id, 'end', true],
+      [wholeDays.job.id, 'start', true],
+      unbegun,
+    ])
     expect(await late(worker)).toEqual([])
     const own = (await worker.get('/me/readiness')).body.data.map(({ job }: Sample) => job)
     expect(own).toContainEqual(expect.objectContaining({ id: running.job.id, late: 'end' }))
     const { data } = (await worker.get(running.path('?with[]=standing'))).body
     expect(data.standing.late).toBe('end')
     await done(supervisor, 'POST', running.path('/hand-back'))
-    await workLater(waiting.job.id, 40 * 24 * 60)
+    for (const { job } of [waiting, wholeDays]) await workLater(job.id, 40 * 24 * 60)
     expect(await late(planner), 'what was never begun is forgotten').toEqual([])
   })
 

@@ -1,10 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { sendFor } from './support/forms.ts'
 import { holdingNumber } from './support/held-row.ts'
+import { asSuperuser } from './support/jobs-under-way.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -152,6 +153,9 @@ test('a supplier’s people can play the videos of a received order, and nothing
   expect((await supplier.get(`/uploads/${named}`)).body).toEqual(clip)
 })
 
+const WAITS_FOR_FILE = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 describe('a proof', () => {
   test('is read by its uploader until it is attached, then by its holder and readers of all proofs', async () => {
     const viewer = await service.member(planner, 'viewer')
@@ -250,6 +254,7 @@ describe('a proof', () => {
     expect((await planner.get(`/uploads/${photo}`)).status).toBe(200)
   })
 
+  // Seen red with both stored, each of which had found the photo nowhere else.
   test('cannot be attached to a card and to a deviation at once', async () => {
     const red = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     const photo = await uploaded(worker, 'proof', await red.png().toBuffer())
@@ -263,7 +268,8 @@ describe('a proof', () => {
       const reporting = worker.post('/deviations', report)
       await held.awaited()
       const recording = worker.post('/completions', card)
-      await Promise.race([recording, setTimeout(500)])
+      const waiting = async () => (await asSuperuser(WAITS_FOR_FILE, [])).length
+      await Promise.race([recording, expect.poll(waiting, { timeout: PATIENCE_MS }).toBe(1)])
       await held.release()
       return [await reporting, await recording]
     })

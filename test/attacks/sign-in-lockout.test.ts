@@ -201,11 +201,11 @@ test('a hundred and twenty people of an office sign in through one address', asy
 })
 
 const COUNTED_AHEAD = statementOfTests(
-  `INSERT INTO tries (key, full_at) VALUES ($1, now() + interval '1 hour')`,
+  `INSERT INTO tries (key, full_at) VALUES ($1, now() + interval '16 minutes')`,
 )
 
 // Seen red with a bucket that stays empty until the clock is there again.
-test('an office signs in after the clock of the database was an hour ahead and was set back', async () => {
+test('an office signs in after the clock of the database was ahead and was set back', async () => {
   const [email, from] = [await person(), elsewhere()]
   const { key } = new Tries('sign-in network', 1, 1).of(from)
   await service.database.write(NO_ORGANIZATION, [bind(COUNTED_AHEAD, [key])])

@@ -393,7 +393,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await bar('Scaffold, Wed 24 Mar').press('Shift+ArrowUp')
     await dialog.getByRole('button', { name: 'Move' }).press('Enter')
     const left = page.getByRole('region', {
-      name: '1 job did not go along: its date was moved or cancelled, or no longer exists.',
+      name: '1 job did not go along: its date has another time now, is cancelled or no longer exists.',
     })
     await dialog
       .filter({ has: left })
@@ -416,7 +416,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
     answer()
     await page
       .getByRole('alert')
-      .getByText(`did not go along: its date was moved or cancelled, or no longer exists. Job ${job.number}.`)
+      .getByText(
+        `did not go along: its date has another time now, is cancelled or no longer exists. Job ${job.number}.`,
+      )
       .waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('status').getByText('Undone').waitFor()

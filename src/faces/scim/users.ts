@@ -79,7 +79,7 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
   const shown = (said.displayName ?? '').split(/\s+/).filter(Boolean)
   const [first = userName.split('@', 1)[0] ?? userName, ...others] = shown
   const names = {
-    firstName: said.firstName ?? beginning(first),
+    firstName: said.firstName ?? (beginning(first) || '–'),
     // Somebody with a single name gets a dash as their last name.
     lastName: said.lastName ?? (beginning(others.join(' ')) || '–'),
   }
@@ -89,7 +89,7 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
 
 /** As many characters as a name may have. */
 function beginning(text: string): string {
-  return [...text].slice(0, LONGEST_NAME).join('')
+  return [...text].slice(0, LONGEST_NAME).join('').trimEnd()
 }
 
 /**

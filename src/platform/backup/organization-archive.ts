@@ -30,7 +30,7 @@ SELECT path, bytes, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid
 const README = `Everything that Holdpoint keeps of one organization.
 
 organization.json   the organization itself
-people.jsonl        the people who belong or belonged to it, with the addresses they sign in with unless they were erased
+people.jsonl        the people who belong or belonged to it, with the addresses by which it knows them
 tables/NAME/N.jsonl the rows of each table, a JSON object a line, in the order of their keys; N counts from 1
 left-out.json       the columns that are in no table here, since they open doors: passwords, secrets and their hashes
 files/PATH          uploads, as records name them

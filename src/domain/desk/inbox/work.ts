@@ -86,8 +86,8 @@ export const watches = group({
 /** Jobs that were to have begun by now, and running ones whose time is over: no step can be done in them. */
 export const lateJobs = group({
   may: callerHolds('jobs.update'),
-  from: `jobs r WHERE r.organization_id = $1 AND r.status IN ('confirmed', 'in_progress') AND ${LATE} IS NOT NULL
-    AND (r.status = 'in_progress' OR r.begins_at > now() - ${FORGOTTEN})`,
+  from: `jobs r WHERE r.organization_id = $1 AND ${LATE} IS NOT NULL AND (r.status = 'in_progress'
+    OR r.governed AND r.status = 'confirmed' AND r.begins_at BETWEEN now() - ${FORGOTTEN} AND now())`,
   order: `r.status = 'confirmed', r.ends_at, r.id`,
   entry: {
     ...ofJob,

@@ -16,9 +16,12 @@ const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
 /** An event must go on on this day or later, by its own clock. */
 const TOO_EARLY = '(s.today - 1)'
 
-/** SQL for whether something that starts then at event `r`, and lasts so long, takes place in these weeks. */
+/**
+ * SQL for whether something that starts then at event `r`, and lasts so long, takes place in these weeks. Nobody knows
+ * how long something without a length takes: it counts for a day.
+ */
 const isInSpan = (start: string, minutes: string) => `(${start} AT TIME ZONE r.zone < s.ends
-    AND (${start} + make_interval(mins => ${minutes})) AT TIME ZONE r.zone > now())`
+    AND (${start} + make_interval(mins => coalesce(nullif(${minutes}, 0), 1440))) AT TIME ZONE r.zone > now())`
 
 const count = (state: string) => `count(*) FILTER (WHERE h.state = '${state}')`
 

@@ -13,6 +13,7 @@ const ORGANIZATIONS = statement(`
 SELECT json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone) FROM organizations WHERE removed_at IS NULL
 ORDER BY lower(name), id`)
 
+// The addresses are those of the accounts: the operator helps people to sign in.
 const OF_ORGANIZATION = {
   users: statement(`
 SELECT json_build_object('id', m.user_id, 'email', u.email, 'name', m.first_name || ' ' || m.last_name, 'role', r.name,

@@ -6,9 +6,14 @@ import { safetyRequirement } from '../../procedures/safety-requirements/resource
 import { recordCompletion } from './record.ts'
 import { ZONE } from './validity.ts'
 
-/** A person as named in a company's spreadsheet. An erased person has only an id. */
+/**
+ * A person as named in a company's spreadsheet. An erased person has only an id, and so has a former member whose address
+ * a member has by now.
+ */
 const person: Target = {
-  table: `(SELECT m.organization_id, m.user_id AS id, ${knownAddress('m')} AS email FROM memberships m)`,
+  table: `(SELECT m.organization_id, m.user_id AS id, ${knownAddress('m')} AS email FROM memberships m
+    WHERE m.ended_at IS NULL OR NOT EXISTS (SELECT FROM memberships o JOIN users u ON u.id = o.user_id
+      WHERE o.organization_id = m.organization_id AND o.ended_at IS NULL AND u.email = m.address_at_end))`,
   name: 'user',
   nameColumn: 'email',
   anyCase: true,

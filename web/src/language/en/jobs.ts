@@ -13,7 +13,7 @@ export const jobs = {
   permit: 'Permit',
   report: 'Report',
   window: 'Time',
-  late: { start: 'Not begun in time', end: 'Over its time' },
+  late: { start: 'Not begun in time', end: 'Past its end' },
   eventOrder: 'Order of the event',
   unfollowed: 'This job follows no order: nothing is signed here, and nothing is checked at its start.',
   past: 'What happened',

@@ -111,12 +111,13 @@ export const rules = {
     clashes_other: 'Somebody is in two places {{count}} times',
     clash: '{{name}}, {{when}}: also in “{{other}}” from {{from}} to {{to}}',
     left: {
-      moved_one: '{{count}} job did not go along: its date was moved or cancelled, or no longer exists.',
+      moved_one:
+        '{{count}} job did not go along: its date has another time now, is cancelled or no longer exists.',
       moved_other:
-        '{{count}} jobs did not go along: their dates were moved or cancelled, or no longer exist.',
+        '{{count}} jobs did not go along: their dates have other times now, are cancelled or no longer exist.',
       cancelled_one: 'The event is cancelled, but {{count}} of its jobs is still open.',
       cancelled_other: 'The event is cancelled, but {{count}} of its jobs are still open.',
-      stay: 'Only a person ends them: look at each, and cancel what will not be done.',
+      stay: 'Only a person changes that: look at each, issue its permit again, or cancel what will not be done.',
     },
     extent: {
       title: 'Which dates should change?',

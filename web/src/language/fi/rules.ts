@@ -124,12 +124,12 @@ export const rules: typeof english = {
     clashes_other: 'Joku on kahdessa paikassa {{count}} kertaa',
     clash: '{{name}}, {{when}}: myös tapahtumassa ”{{other}}”, {{from}}–{{to}}',
     left: {
-      moved_one: '{{count}} työ jäi jälkeen: sen päivä on siirretty tai peruttu, tai sitä ei enää ole.',
+      moved_one: '{{count}} työ jäi jälkeen: sen kerta on nyt toiseen aikaan, peruttu tai poistunut.',
       moved_other:
-        '{{count}} työtä jäi jälkeen: niiden päivät on siirretty tai peruttu, tai niitä ei enää ole.',
+        '{{count}} työtä jäi jälkeen: niiden kerrat ovat nyt toiseen aikaan, peruttuja tai poistuneita.',
       cancelled_one: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
       cancelled_other: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
-      stay: 'Vain ihminen päättää ne: katso jokainen ja peru se, mitä ei tehdä.',
+      stay: 'Vain ihminen muuttaa tämän: katso jokainen, anna sille uusi työlupa tai peru se, mitä ei tehdä.',
     },
     extent: {
       title: 'Mitkä kerrat muuttuvat?',

@@ -4,7 +4,7 @@ export const plan: typeof english = {
   status: {
     in_progress: 'Pågår',
     suspended: 'Stoppad',
-    handed_back: 'Återlämnat',
+    handed_back: 'Återlämnad',
     draft: 'Utkast',
     confirmed: 'Bekräftad',
     completed: 'Slutförd',

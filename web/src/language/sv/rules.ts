@@ -113,12 +113,12 @@ export const rules: typeof english = {
     clash: '{{name}}, {{when}}: också i ”{{other}}”, {{from}}–{{to}}',
     left: {
       moved_one:
-        '{{count}} jobb blev kvar: dess tillfälle har flyttats eller ställts in, eller finns inte längre.',
+        '{{count}} jobb blev kvar: dess tillfälle har en annan tid nu, är inställt eller finns inte längre.',
       moved_other:
-        '{{count}} jobb blev kvar: deras tillfällen har flyttats eller ställts in, eller finns inte längre.',
+        '{{count}} jobb blev kvar: deras tillfällen har andra tider nu, är inställda eller finns inte längre.',
       cancelled_one: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppet.',
       cancelled_other: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppna.',
-      stay: 'Bara en människa avslutar dem: titta på vart och ett, och annullera det som inte ska göras.',
+      stay: 'Bara en människa ändrar det: titta på vart och ett, ge det ett nytt arbetstillstånd, eller annullera det som inte ska göras.',
     },
     extent: {
       title: 'Vilka tillfällen ska ändras?',

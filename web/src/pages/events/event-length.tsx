@@ -56,7 +56,8 @@ function useShorter(values: EventValues): ReactNode {
     ...eventOfOrder(orderId),
     enabled: orderId !== '' && (can('orders.read') || can('received-orders.read')),
   })
-  if (!data || !(minutesOf(values) < data.minutes)) return undefined
+  const minutes = minutesOf(values)
+  if (!data || !(minutes > 0 && minutes < data.minutes)) return undefined
   return (
     <Badge tone="warning" icon={IconAlertTriangle}>
       {t('events.stepsTake', { length: lengthText(data.minutes) })}

@@ -17,7 +17,7 @@ export function JobState({ of: { status, late, handedBackAt } }: JobStateProps) 
   const { t } = useTranslation()
   return (
     <>
-      <Status of={handedBackAt && status === 'in_progress' ? 'handed_back' : status} />
+      <Status of={handedBackAt && status === 'in_progress' ? 'handed_back' : status} />{' '}
       {late && (
         <Badge tone="bad" icon={IconClockExclamation}>
           {t(`jobs.late.${late}`)}

@@ -155,7 +155,12 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
         <strong>{event.title}</strong>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
-          {event.site?.name} {work?.job ? <JobState of={work.job} /> : <Status of={event.status} />}
+          {event.site?.name}{' '}
+          {work?.job && work.job.status !== 'draft' ? (
+            <JobState of={work.job} />
+          ) : (
+            <Status of={event.status} />
+          )}
           {work && !open && saysReadiness(work) && <ReadyBadge ready={isPrepared(work)} />}
         </span>
       </summary>

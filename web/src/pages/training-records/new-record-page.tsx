@@ -50,11 +50,13 @@ function NewRecord({ begins, isNext, onNext }: NewRecordProps) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const search = route.useSearch()
+  const asked = newCard(search)
   const goesOn = useRef(false)
   const [start] = useState(() => ({ values: begins, tag: undefined }))
   const record = useRecordForm({
-    // A form that was begun for one person and subject is not restored for another.
-    name: `completions:of ${begins.userId} ${subjectOf(begins)}`,
+    // A form that was begun for one person and subject is not restored for another. After a reload the address is all
+    // that is known of them.
+    name: `completions:of ${asked.userId} ${subjectOf(asked)}`,
     start,
     touches: ['completions', 'trainings', 'events', 'jobs', 'orders', 'received-orders'],
     save: ({ values }, key) => recordCard(values, search.order, key),
