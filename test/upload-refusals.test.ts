@@ -126,10 +126,14 @@ const inTwoBlocks: readonly Part[] = [
   { fileName: 'x'.repeat(3_000), content: Buffer.alloc(64_000) },
 ]
 
+const afterwards = Buffer.concat([Buffer.from('\r\n'), form([]), Buffer.alloc(200_000)])
+
 const unreadable: readonly (readonly [string, Buffer<ArrayBuffer>, string | undefined])[] = [
   ['that breaks off', Buffer.from(form([file]).subarray(0, 120)), undefined],
   ['without its last boundary', Buffer.from(form([file]).subarray(0, -20)), undefined],
   ['that breaks off in a second file', Buffer.from(form(inTwoBlocks).subarray(0, -20)), undefined],
+  // Seen red with no answer.
+  ['with another boundary after its last one', Buffer.concat([form([]), afterwards]), undefined],
   ['with another boundary than it says', form([file]), 'multipart/form-data; boundary=another'],
   ['without a boundary', form([file]), 'multipart/form-data'],
   ['with an empty boundary', form([file]), 'multipart/form-data; boundary='],

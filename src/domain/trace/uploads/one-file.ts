@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
@@ -66,7 +67,8 @@ async function readForm<T>(
       first.catch(() => end.abort())
     })
     parser.on('field', (name) => fields.push(name))
-    await pipeline(content, parser, { signal: end.signal })
+    // A boundary that comes after the last one keeps the pipeline from ending, although everything is parsed.
+    await Promise.race([pipeline(content, parser, { signal: end.signal }), once(parser, 'finish')])
     return { received: await first, files, fields }
   } catch (error) {
     if (end.signal.aborted) await first
