@@ -108,7 +108,7 @@ describe('of an occurrence', () => {
     }
   })
 
-  // Seen red with work that is over at its planned end, and with signatures counted at the completion.
+  // Seen red with work that is over at its planned end, and with signatures counted at the completion or a late hand-back.
   test('a late job is judged by what holds now, by both ways to ask, and a completed one as it was when it was handed back', async () => {
     const own = await service.organization()
     const people = await peopleOf(service, own)
@@ -148,6 +148,18 @@ describe('of an occurrence', () => {
     await complete(people, work, () => workLater(id, 13 * 60))
     const then = await ask(`/jobs/${id}/readiness`, own)
     expect([then.ready, Date.parse(then.to) < Date.now() - 12 * 3_600_000]).toEqual([true, true])
+    // Nobody could do a step any more when this one was handed back.
+    const late = await confirmedJob(people, order)
+    for (const person of crew) {
+      await signed(person, late, { meaning: 'on_site', safetyRequirementIds: [tag.id] })
+      await signed(person, late, { meaning: 'briefed' })
+    }
+    await done(own, 'POST', late.path('/start'))
+    await signed(people.worker, late, { meaning: 'done', workStepId: late.steps.Cut })
+    await workLater(late.job.id, 21 * 60)
+    const { work: planned } = await done(own, 'GET', late.path('?with[]=work'))
+    await complete(people, late)
+    expect(await ask(late.path('/readiness'), own)).toMatchObject({ ready: true, to: planned.end })
   })
 
   // Seen red with an end in the year 9999.

@@ -3302,7 +3302,8 @@ export interface paths {
          * @description Each requirement and content of its order, for each person assigned; without an order nothing is required.
          *     The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
          *     Without `readiness.read` callers see only themselves, and naming others is refused. It is judged for the time of the job, otherwise for the event's only or next occurrence, and once it is
-         *     completed, as it was when it was handed back. The people of a confirmed job of an order are its crew.
+         *     completed, as it was when it was handed back, or when its permit ended before. The people of a confirmed job of an order are
+         *     its crew.
          *
          *     Any valid token is accepted.
          */

@@ -164,11 +164,12 @@ const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonic
         n.subject IS NULL AS needs_no_proof`
 
 /**
- * SQL for when the work of a job was over: at its hand-back, if it has one, once it is completed; otherwise null.
+ * SQL for when the work of a job was over once it is completed; otherwise null: at its hand-back, if it has one, but not
+ * after the end of its permit, since nobody could do a step then.
  * @param job its alias
  */
-export const overAt = (job: string) =>
-  `CASE WHEN ${job}.completed_at IS NOT NULL THEN coalesce(${job}.handed_back_at, ${job}.completed_at) END`
+export const overAt = (job: string) => `CASE WHEN ${job}.completed_at IS NOT NULL
+    THEN least(coalesce(${job}.handed_back_at, ${job}.completed_at), CASE WHEN ${job}.governed THEN ${job}.ends_at END) END`
 
 /**
  * SQL for the moment at which signatures and overrides of a job are evaluated: now, or the end of its work.

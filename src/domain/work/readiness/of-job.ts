@@ -33,7 +33,8 @@ export const jobReadiness = operation({
   route: 'GET /jobs/{id}/readiness',
   summary: 'View who is ready for a job',
   about: `${about} It is judged for the time of the job, otherwise for the event's only or next occurrence, and once it is
-completed, as it was when it was handed back. The people of a confirmed job of an order are its crew.`,
+completed, as it was when it was handed back, or when its permit ended before. The people of a confirmed job of an order are
+its crew.`,
   permission: null,
   of: job,
   query: plainQuery({}, peopleAndVerdicts),
