@@ -7,6 +7,7 @@ import { prove, requirementOf } from './support/proofs.ts'
 import { told, useWorkToAskAbout, yearly } from './support/readiness.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 import { workLater } from './support/work.ts'
 
 const service = useService()
@@ -160,6 +161,37 @@ describe('of an occurrence', () => {
     const { work: planned } = await done(own, 'GET', late.path('?with[]=work'))
     await complete(people, late)
     expect(await ask(late.path('/readiness'), own)).toMatchObject({ ready: true, to: planned.end })
+  })
+
+  test('a completed job keeps the days that it had by the clock of its permit, and its report the proofs', async () => {
+    const own = await service.organization()
+    const people = await peopleOf(service, own)
+    const card = await requirementOf(own, { name: 'Card' })
+    const order = await orderOf(own, [{ name: 'Cut', requirements: [card] }])
+    const { site } = await done(own, 'GET', `/orders/${order.id}?with[]=site`)
+    const clock = (timeZone: string) => done(own, 'PUT', `/sites/${site.id}/time-zone`, { timeZone })
+    // At each moment 25 hours later by the other clock.
+    await clock('Pacific/Niue')
+    const inAnHour = Temporal.Now.instant().add({ hours: 1 })
+    const validUntil = inAnHour.toZonedDateTimeISO('Pacific/Niue').toPlainDate().toString()
+    const joined = await SessionClient.of(service, await service.member(own, 'worker'))
+    for (const { identity } of [people.worker, people.mate, people.supervisor, joined])
+      await prove(service, own, { userId: identity.userId, of: card, validUntil })
+    const work = await confirmedJob(people, order, { end: inAnHour.toString() })
+    for (const person of [people.worker, people.mate, people.supervisor])
+      await signed(person, work, { meaning: 'briefed' })
+    await done(own, 'POST', work.path('/start'))
+    await done(own, 'POST', work.path('/crew'), { userId: joined.identity.userId })
+    await signed(joined, work, { meaning: 'briefed' })
+    await signed(joined, work, { meaning: 'done', workStepId: work.steps.Cut })
+    await complete(people, work)
+    const seen = async () => [
+      (await ask(work.path('/readiness'), own)).ready,
+      (await own.get(work.path('/report'))).body.contents.proofs.length,
+    ]
+    expect(await seen()).toEqual([true, 4])
+    await clock('Pacific/Kiritimati')
+    expect(await seen()).toEqual([true, 4])
   })
 
   // Seen red with an end in the year 9999.

@@ -7,14 +7,14 @@ import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occu
 import { assignedTo } from '../../proof/readiness/people.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { job } from '../jobs/resource.ts'
-import { JOB_ZONE } from '../jobs/zone.ts'
+import { JOB_ZONE, ZONE_OF_PERMIT } from '../jobs/zone.ts'
 
 // A job with neither event nor times has no assigned people and no known time.
 const OF_JOB = question({
   asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id, e.order_id, e.received_order_id) AS order_id,
       least(coalesce(r.begins_at, $6::timestamptz), ${overAt('r')}) AS begins,
       coalesce(${overAt('r')}, r.ends_at, $7::timestamptz) AS ends,
-      ${JOB_ZONE} AS zone, ${overAt('r')} IS NULL AS lasts, ${overAt('r')} IS NOT NULL AS is_over
+      CASE WHEN ${overAt('r')} IS NULL THEN ${JOB_ZONE} ELSE ${ZONE_OF_PERMIT} END AS zone, ${overAt('r')} IS NULL AS lasts, ${overAt('r')} IS NOT NULL AS is_over
     FROM jobs r LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
     WHERE r.organization_id = $1 AND r.id = $4`,
   assigned: `SELECT c.user_id FROM crew_members c JOIN jobs j ON j.organization_id = $1 AND j.id = c.job_id AND j.governed

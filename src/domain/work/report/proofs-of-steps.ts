@@ -1,5 +1,5 @@
 import { COMPARED, NEED_COLUMNS, NOT_APPLICABLE, SATISFIES } from '../../proof/readiness/judgement.ts'
-import { JOB_ZONE } from '../jobs/zone.ts'
+import { ZONE_OF_PERMIT } from '../jobs/zone.ts'
 import { entryOfStep } from '../steps/states.ts'
 
 /**
@@ -7,11 +7,12 @@ import { entryOfStep } from '../steps/states.ts'
  * done. The entries about starts do not name the proofs of somebody who joined later, nor those made since.
  */
 export const PROOFS_OF_STEPS = `
-SELECT s.id FROM jobs r JOIN sign_offs d ON d.organization_id = $1 AND d.job_id = r.id AND d.meaning = 'done'
+SELECT s.id FROM jobs r CROSS JOIN LATERAL (SELECT ${ZONE_OF_PERMIT} AS zone OFFSET 0) z
+JOIN sign_offs d ON d.organization_id = $1 AND d.job_id = r.id AND d.meaning = 'done'
 JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id AND p.revision = d.revision
 JOIN order_needs o ON o.organization_id = $1 AND o.order_id = p.order_id
-CROSS JOIN LATERAL (SELECT p.order_id, (p.begins_at AT TIME ZONE ${JOB_ZONE})::date AS first_day,
-  (d.at AT TIME ZONE ${JOB_ZONE})::date AS last_day) w
+CROSS JOIN LATERAL (SELECT p.order_id, (p.begins_at AT TIME ZONE z.zone)::date AS first_day,
+  (d.at AT TIME ZONE z.zone)::date AS last_day) w
 CROSS JOIN LATERAL (SELECT o.order_id, n.*, ${COMPARED} FROM jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS})
   WHERE ${entryOfStep('p', 'd.work_step_id')} -> 'requirementIds' ? n.requirement_id::text) n
 JOIN LATERAL (SELECT c.id, CASE WHEN c.bound THEN c.order_id END AS order_id, 'verified' AS status,
