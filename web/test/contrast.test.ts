@@ -101,6 +101,8 @@ describe.skipIf(!canOpen)('where the system chooses the colours', () => {
     const results = page.getByRole('dialog').getByRole('option')
     await results.nth(1).waitFor()
     await changes(results.nth(1), () => search.press('ArrowDown'))
+    const dialog = page.locator('.mantine-Modal-content')
+    expect(await dialog.evaluate((each) => getComputedStyle(each).borderStyle), 'its edge').toBe('solid')
 
     await page.goto('/events/new')
     await changes(page.getByRole('radio', { name: 'Weekly' }), () => page.getByText('Weekly').click())

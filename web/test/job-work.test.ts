@@ -67,6 +67,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     // Seen red with a procedure on a phone that they pushed down when they came.
     await desk.setViewportSize({ width: 360, height: 740 })
     await expect.poll(isBelow).toBe(true)
+    await desk.getByRole('button', { name: 'Somebody who is ready' }).waitFor()
+    expect(await reachAtTwiceTheTextSize(desk), 'on an event').toBeLessThanOrEqual(360)
   })
 
   test('comes first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {
