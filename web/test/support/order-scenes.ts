@@ -167,9 +167,6 @@ export const orderScenes: readonly Scene[] = [
     who: 'full',
     address: ({ received }) => `/received-orders/${received}`,
     act: async (page) => {
-      // On a phone it is behind a menu.
-      const menu = page.getByRole('button', { name: 'Actions', exact: true })
-      if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: 'Decline' }).click()
       await dialog(page).getByRole('button', { name: 'Decline' }).click()
       await page.getByText('This is required.').waitFor()
