@@ -231,6 +231,7 @@ async function handedBackAndCompleted(
   // Seen red with work in progress on every Today, and nobody told who completes it.
   await worker.goto('/')
   await worker.locator('summary', { hasText: job.number }).getByText('Handed back').waitFor()
+  expect(await worker.getByText('You are ready for this work.').count()).toBe(0)
   await planner.goto('/')
   const waiting = planner.getByRole('region', { name: 'Handed back, to be completed' })
   await clicks.on(waiting.getByRole('link', { name: 'Weld a bracket on the feed line', exact: true }))

@@ -16,9 +16,14 @@ export function orderOf({ job, event }: MyWork): string | null {
   return job?.orderId ?? event?.orderId ?? null
 }
 
-/** Whether "ready" says something about some work: nobody is ready for stopped work, or for what nothing is asked for. */
+/**
+ * Whether "ready" says something about some work: nobody is ready for stopped work, for what was handed back, or for
+ * what nothing is asked for.
+ */
 export function saysReadiness(work: MyWork): boolean {
-  return !isPrepared(work) || (orderOf(work) !== null && work.job?.status !== 'suspended')
+  const { job } = work
+  if (job?.handedBackAt) return false
+  return !isPrepared(work) || (orderOf(work) !== null && job?.status !== 'suspended')
 }
 
 /** What is missing for some work. */
