@@ -1,11 +1,18 @@
 import {
   audit,
   type Context,
+  commit,
   initialValues,
   insert,
+  lock,
+  type OnRecord,
   type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
   takeNumber,
 } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { order } from './resource.ts'
 import { NUMBER } from './write.ts'
@@ -32,26 +39,38 @@ JOIN order_lines l ON l.organization_id = $1 AND l.id = s.order_line_id
 JOIN order_lines made ON made.organization_id = $1 AND made.order_id = $3 AND made.display_order = l.display_order
 WHERE s.organization_id = $1 AND s.order_id = $2 RETURNING 1`)
 
+/** What is particular about a copy of an order. */
+interface Copy {
+  readonly columns: { readonly supplier_organization_id: string | null; readonly replaces_order_id?: string }
+  readonly requires: readonly BoundStatement[]
+  /** What its audit entry says about its origin. */
+  readonly noted: object
+}
+
 /**
- * The statements that create a draft with the site, notes and lines of an order, which an earlier statement has
- * locked.
- * @param columns further columns of the draft
- * @param noted what its audit entry says about its origin
+ * Creates a draft with the site, notes and lines of an order.
+ * @throws Refusal 409 if the state of the order forbids the step
  */
-export function copiedDraft(
+export function copyOrder(
   context: Context,
-  { id: from }: RecordRef,
-  to: string,
-  columns: { readonly supplier_organization_id: string | null; readonly replaces_order_id?: string },
-  noted: object,
-): readonly BoundStatement[] {
-  const lines = [context.organizationId, from, to]
-  const values = { ...initialValues(order), ...columns, same_as: from }
-  return [
-    takeNumber('order', context),
-    insert(order, context, to, values, { ...NUMBER, ...TAKEN_OVER }),
-    bind(COPY_LINES, lines),
-    bind(COPY_STEPS, lines),
-    audit(order, context, to, 'create', noted),
-  ]
+  { record, query }: OnRecord,
+  step: 'again' | 'upgrade',
+  copy: (loaded: RecordRef) => Copy,
+): Promise<Single> {
+  return retryOnConflict(order, context, record, (loaded) => {
+    requireStep(order, loaded, step)
+    const id = newId()
+    const { columns, requires, noted } = copy(loaded)
+    const values = { ...initialValues(order), ...columns, same_as: loaded.id }
+    const lines = [context.organizationId, loaded.id, id]
+    return commit(order, context, { id, query }, [
+      ...lock(order, context, loaded, 'NO KEY UPDATE'),
+      ...requires,
+      takeNumber('order', context),
+      insert(order, context, id, values, { ...NUMBER, ...TAKEN_OVER }),
+      bind(COPY_LINES, lines),
+      bind(COPY_STEPS, lines),
+      audit(order, context, id, 'create', noted),
+    ])
+  })
 }
