@@ -59,6 +59,7 @@ export {
   plainBody,
 } from './noun/body.ts'
 export { change, changeFields, requireNoChange } from './noun/change-kind.ts'
+export { columnsOf } from './noun/columns.ts'
 export {
   composite,
   day,

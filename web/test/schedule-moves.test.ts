@@ -232,7 +232,9 @@ describe.skipIf(!canOpen)('entries of the schedule', () => {
     answer()
     await page
       .getByRole('alert')
-      .getByText(`did not go along: its date has another time now, is cancelled or no longer exists. Job ${job.number}.`)
+      .getByText(
+        `did not go along: its date has another time now, is cancelled or no longer exists. Job ${job.number}.`,
+      )
       .waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('status').getByText('Undone').waitFor()

@@ -1,6 +1,7 @@
 import {
   audit,
   type Context,
+  columnsOf,
   commit,
   loadedRef,
   locate,
@@ -26,17 +27,10 @@ import { requireSupplier } from './supplier.ts'
 
 /** Each content named by the lines in `document.lines`, once and complete. */
 const CONTENTS = jsonRows(
-  {
-    id: 'c.id',
-    canonicalId: 'c.canonical_id',
-    version: 'c.version',
-    title: 'c.title',
-    body: 'c.body',
-    video: 'c.video',
-    completionStrategy: 'c.completion_strategy',
-    intervalDays: 'c.interval_days',
-    coverImagePath: 'c.cover_image_path',
-  },
+  columnsOf(
+    'c',
+    'id, canonicalId, version, title, body, video, completionStrategy, intervalDays, coverImagePath',
+  ),
   `educational_contents c WHERE c.organization_id = $1 AND c.id IN (
     SELECT (named.id #>> '{}')::uuid FROM jsonb_path_query(
       document.lines, '$[*].steps[*].requirements[*].educationalContents[*].id') named (id))

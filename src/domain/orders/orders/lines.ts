@@ -1,4 +1,5 @@
 import type { Include } from '../../../engine/index.ts'
+import { columnsOf } from '../../../engine/index.ts'
 import { jsonRow, jsonRows, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { linesSchema } from './line-schema.ts'
@@ -24,23 +25,9 @@ export const STEPS_OF_LINE = `s.organization_id = $1 AND s.work_task_canonical_i
       WHERE chosen.organization_id = $1 AND chosen.order_line_id = l.id AND chosen.work_step_canonical_id = s.canonical_id)
     ELSE s.in_force AND s.active END`
 
-const task: Properties = {
-  id: 't.id',
-  canonicalId: 't.canonical_id',
-  version: 't.version',
-  name: 't.name',
-  description: 't.description',
-}
+const task: Properties = columnsOf('t', 'id, canonicalId, version, name, description')
 
-const step: Properties = {
-  id: 's.id',
-  canonicalId: 's.canonical_id',
-  version: 's.version',
-  name: 's.name',
-  description: 's.description',
-  riskLevel: 's.risk_level',
-  order: 's."order"',
-}
+const step: Properties = columnsOf('s', 'id, canonicalId, version, name, description, riskLevel, order')
 
 /** SQL for the contents `c` of requirement `q`, each with its link `k`. */
 const CONTENTS_OF_REQUIREMENT = `safety_requirement_educational_contents k JOIN educational_contents c
@@ -59,12 +46,7 @@ const CONTENTS = jsonRows(
 
 const REQUIREMENTS = jsonRows(
   {
-    id: 'q.id',
-    canonicalId: 'q.canonical_id',
-    version: 'q.version',
-    name: 'q.name',
-    onSite: 'q.on_site',
-    order: 'q."order"',
+    ...columnsOf('q', 'id, canonicalId, version, name, onSite, order'),
     educationalContents: CONTENTS,
   },
   `${REQUIREMENTS_OF_STEP} ORDER BY k."order"`,

@@ -1,21 +1,13 @@
+import { columnsOf } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /** Each question as it is now, with its key. */
 const QUESTIONS_NOW = jsonRows(
-  {
-    id: 'q.id',
-    canonicalId: 'q.canonical_id',
-    version: 'q.version',
-    question: 'q.question',
-    type: 'q.type',
-    options: 'q.options',
-    points: 'q.points',
-    required: 'q.required',
-    order: 'q."order"',
-    correctAnswers: 'q.correct_answers',
-    explanation: 'q.explanation',
-  },
+  columnsOf(
+    'q',
+    'id, canonicalId, version, question, type, options, points, required, order, correctAnswers, explanation',
+  ),
   `assessment_questions q WHERE q.organization_id = $1 AND q.assessment_canonical_id = a.canonical_id AND q.is_current
   ORDER BY q."order", q.id`,
 )

@@ -2,6 +2,7 @@ import {
   audit,
   captureBefore,
   columnName,
+  columnsOf,
   dataAnswer,
   envelope,
   integer,
@@ -36,12 +37,7 @@ const EMPTY = JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) =
 
 const READ = statement(`
 SELECT coalesce(${jsonRow(
-  {
-    auditDays: 't.audit_days',
-    signInDays: 't.sign_in_days',
-    mailDays: 't.mail_days',
-    closedOrderDays: 't.closed_order_days',
-  },
+  columnsOf('t', 'auditDays, signInDays, mailDays, closedOrderDays'),
   'retention t WHERE t.organization_id = $1',
 )}, '${EMPTY}')`)
 

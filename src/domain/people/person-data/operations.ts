@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import {
   auditAct,
   type Context,
+  columnsOf,
   type FileAnswer,
   file,
   type Input,
-  momentSql,
   operation,
   readRow,
 } from '../../../engine/index.ts'
@@ -19,33 +19,22 @@ import { isPinOf } from '../pins/of-person.ts'
 import { formerUser, user } from '../users/resource.ts'
 import { type Section, sections } from './sections.ts'
 
-const at = (column: string) => momentSql(column)
-
 const WHO = statement(`
 SELECT ${jsonRow({
-  userId: 'm.user_id',
-  firstName: 'm.first_name',
-  lastName: 'm.last_name',
+  ...columnsOf('m', 'userId, firstName, lastName'),
   role: '(SELECT r.name FROM roles r WHERE r.organization_id = $1 AND r.id = m.role_id)',
-  active: 'm.active',
-  createdAt: at('m.created_at'),
-  createdBy: 'm.created_by',
-  updatedAt: at('m.updated_at'),
-  updatedBy: 'm.updated_by',
-  acceptedAt: at('m.accepted_at'),
-  lastSessionAt: at('m.last_session_at'),
-  endedAt: at('m.ended_at'),
-  erasedAt: at('m.erased_at'),
+  ...columnsOf(
+    'm',
+    'active, createdAt, createdBy, updatedAt, updatedBy, acceptedAt, lastSessionAt, endedAt, erasedAt',
+  ),
 })}, CASE WHEN ${KNOWS_ACCOUNT} THEN ${jsonRow({
-  email: 'u.email',
-  language: 'u.language',
+  ...columnsOf('u', 'email, language'),
   hasPassword: 'u.password_hash IS NOT NULL',
   hasPin: `EXISTS (SELECT FROM pins pin WHERE ${isPinOf('u.id')})`,
   addressProved: 'u.address_proved',
   knownNetworks: 'cardinality(u.known_networks)',
   knownDevices: 'cardinality(u.known_devices)',
-  createdAt: at('u.created_at'),
-  updatedAt: at('u.updated_at'),
+  ...columnsOf('u', 'createdAt, updatedAt'),
 })} ELSE ${jsonRow({ email: knownAddress('m') })} END
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 

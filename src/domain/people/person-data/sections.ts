@@ -1,4 +1,4 @@
-import { columnName, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
+import { columnName, columnsOf, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
 import { KNOWS_ACCOUNT, knownAddress } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
@@ -117,12 +117,7 @@ SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.r
     {
       id: 'r.id',
       at: at('at'),
-      action: 'r.action',
-      resource: 'r.resource',
-      recordId: 'r.record_id',
-      userId: 'r.user_id',
-      tokenId: 'r.token_id',
-      requestId: 'r.request_id',
+      ...columnsOf('r', 'action, resource, recordId, userId, tokenId, requestId'),
       before: ofThemselves('before'),
       after: ofThemselves('after'),
     },
@@ -140,86 +135,45 @@ export const sections: readonly Section[] = [
 SELECT '${NO_ID}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` })}
 FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${NO_ID}' ORDER BY r.since LIMIT $4`),
   },
-  own('sessions', 'sessions', {
-    id: 'r.id',
-    device: 'r.device',
-    address: 'r.address',
-    createdAt: at('created_at'),
-    confirmedAt: at('confirmed_at'),
-    lastUsedAt: at('last_used_at'),
-    expiresAt: at('expires_at'),
-  }),
+  own(
+    'sessions',
+    'sessions',
+    columnsOf('r', 'id, device, address, createdAt, confirmedAt, lastUsedAt, expiresAt'),
+  ),
   {
     name: 'secondFactors',
     most: 200,
     // Without the secrets that codes and answers are checked with.
     read: statement(`
-SELECT r.id, ${jsonRow({
-      id: 'r.id',
-      kind: 'r.kind',
-      name: 'r.name',
-      createdAt: at('created_at'),
-      confirmedAt: at('confirmed_at'),
-      lastUsedAt: at('last_used_at'),
-    })} FROM second_factors r
+SELECT r.id, ${jsonRow(columnsOf('r', 'id, kind, name, createdAt, confirmedAt, lastUsedAt'))} FROM second_factors r
 WHERE EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${KNOWS_ACCOUNT})
   AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
   // The PIN itself is never shown.
   own('pinTries', 'pin_tries', { side: 'r.side', tries: 'r.tries', endsAt: at('ends_at') }),
   own('tokens', 'api_tokens', {
-    id: 'r.id',
-    name: 'r.name',
-    permissions: 'r.permissions',
+    ...columnsOf('r', 'id, name, permissions'),
     madeWith: 'r.parent_id',
-    createdAt: at('created_at'),
-    expiresAt: at('expires_at'),
-    lastUsedAt: at('last_used_at'),
-    revokedAt: at('revoked_at'),
+    ...columnsOf('r', 'createdAt, expiresAt, lastUsedAt, revokedAt'),
   }),
-  own('signInIdentities', 'sso_identities', {
-    id: 'r.id',
-    issuer: 'r.issuer',
-    subject: 'r.subject',
-    createdAt: at('created_at'),
-  }),
+  own('signInIdentities', 'sso_identities', columnsOf('r', 'id, issuer, subject, createdAt')),
   own('calendarFeeds', 'calendar_feeds', { id: 'r.id', createdAt: at('created_at') }),
-  involved('views', 'views', ['created_by'], {
-    id: 'r.id',
-    name: 'r.name',
-    list: 'r.list',
-    search: 'r.search',
-    columns: 'r.columns',
-    shared: 'r.shared',
-    createdAt: at('created_at'),
-  }),
-  own('invitations', 'invitations', {
-    id: 'r.id',
-    createdAt: at('created_at'),
-    expiresAt: at('expires_at'),
-  }),
-  own('sentInvitations', 'sent_invitations', {
-    id: 'r.id',
-    sentAt: at('sent_at'),
-    undeliverableAt: at('undeliverable_at'),
-    reason: 'r.reason',
-  }),
-  own('passwordResets', 'password_resets', {
-    id: 'r.id',
-    createdAt: at('created_at'),
-    expiresAt: at('expires_at'),
-  }),
+  involved(
+    'views',
+    'views',
+    ['created_by'],
+    columnsOf('r', 'id, name, list, search, columns, shared, createdAt'),
+  ),
+  own('invitations', 'invitations', columnsOf('r', 'id, createdAt, expiresAt')),
+  own('sentInvitations', 'sent_invitations', columnsOf('r', 'id, sentAt, undeliverableAt, reason')),
+  own('passwordResets', 'password_resets', columnsOf('r', 'id, createdAt, expiresAt')),
   own('imports', 'import_runs', { id: 'r.id', resource: 'r.resource', createdAt: at('created_at') }),
   {
     name: 'mails',
     most: 200,
     read: statement(`
 SELECT r.id, ${jsonRow({
-      id: 'r.id',
-      kind: 'r.kind',
-      createdAt: at('created_at'),
-      doneAt: at('done_at'),
-      givenUp: 'r.given_up',
+      ...columnsOf('r', 'id, kind, createdAt, doneAt, givenUp'),
       // Of an invitation that they sent, it may name whom they invited.
       error: "CASE WHEN $2::text IN (r.payload ->> 'userId', r.payload ->> 'readerId') THEN r.last_error END",
     })} FROM outbox r
@@ -227,8 +181,7 @@ WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload 
   AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
   own('assignments', 'event_assignments', {
-    id: 'r.id',
-    eventId: 'r.event_id',
+    ...columnsOf('r', 'id, eventId'),
     title: '(SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)',
     occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
   }),
@@ -242,62 +195,33 @@ FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id >
   own('reminders', 'proof_reminders', {
     id: 'r.id',
     title: `r.says ->> 'title'`,
-    day: 'r.day',
-    toldAt: at('told_at'),
+    ...columnsOf('r', 'day, toldAt'),
   }),
   own('trainings', 'trainings', {
-    id: 'r.id',
-    educationalContentId: 'r.educational_content_id',
+    ...columnsOf('r', 'id, educationalContentId'),
     version: 'r.educational_content_version',
-    orderId: 'r.order_id',
-    status: 'r.status',
+    ...columnsOf('r', 'orderId, status'),
     watched: 'r.watched::text',
-    watchedAt: at('watched_at'),
-    startedAt: at('started_at'),
-    endedAt: at('ended_at'),
+    ...columnsOf('r', 'watchedAt, startedAt, endedAt'),
   }),
   own('attempts', 'attempts', {
-    id: 'r.id',
-    trainingId: 'r.training_id',
-    title: 'r.title',
-    status: 'r.status',
-    startedAt: at('started_at'),
-    endedAt: at('ended_at'),
-    percentage: 'r.percentage',
+    ...columnsOf('r', 'id, trainingId, title, status, startedAt, endedAt, percentage'),
     // Without the key.
     answers: `(SELECT coalesce(json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY q.position), '[]')
       FROM attempt_questions q WHERE q.organization_id = $1 AND q.attempt_id = r.id)`,
   }),
   own('overrides', 'overrides', {
-    id: 'r.id',
-    jobId: 'r.job_id',
-    safetyRequirementId: 'r.safety_requirement_id',
-    reason: 'r.reason',
+    ...columnsOf('r', 'id, jobId, safetyRequirementId, reason'),
     validUntil: at('valid_until'),
     createdAt: at('created_at'),
   }),
-  own('jobNotices', 'job_notices', {
-    id: 'r.id',
-    jobId: 'r.job_id',
-    thing: 'r.thing',
-    toldAt: at('told_at'),
-  }),
+  own('jobNotices', 'job_notices', columnsOf('r', 'id, jobId, thing, toldAt')),
   own('completions', 'completions', {
     id: 'r.id',
     title: 'r.subject_title',
     version: 'r.subject_version',
-    orderId: 'r.order_id',
-    evidence: 'r.evidence',
-    status: 'r.status',
-    issuedOn: 'r.issued_on',
-    completedAt: at('completed_at'),
-    validUntil: 'r.valid_until',
-    reference: 'r.reference',
-    filePath: 'r.file_path',
-    documentSha256: 'r.document_sha256',
-    code: 'r.code',
-    rejectionReason: 'r.rejection_reason',
-    revocationReason: 'r.revocation_reason',
+    ...columnsOf('r', 'orderId, evidence, status, issuedOn, completedAt, validUntil, reference'),
+    ...columnsOf('r', 'filePath, documentSha256, code, rejectionReason, revocationReason'),
   }),
   {
     name: 'permits',
@@ -307,26 +231,18 @@ SELECT r.job_id, ${jsonRow({ jobId: 'r.job_id', issued: `array_agg(json_build_ob
 FROM permits r WHERE r.organization_id = $1 AND r.issued_by = $2 AND r.job_id > $3::uuid
 GROUP BY r.job_id ORDER BY r.job_id LIMIT $4`),
   },
-  involved('crews', 'crew_members', ['user_id', 'added_by', 'removed_by'], {
-    id: 'r.id',
-    jobId: 'r.job_id',
-    userId: 'r.user_id',
-    role: 'r.role',
-    joinedAt: at('joined_at'),
-    leftAt: at('left_at'),
-  }),
+  involved(
+    'crews',
+    'crew_members',
+    ['user_id', 'added_by', 'removed_by'],
+    columnsOf('r', 'id, jobId, userId, role, joinedAt, leftAt'),
+  ),
   involved('signOffs', 'sign_offs', ['user_id', 'recorded_by'], {
-    id: 'r.id',
-    jobId: 'r.job_id',
-    userId: 'r.user_id',
-    meaning: 'r.meaning',
+    ...columnsOf('r', 'id, jobId, userId, meaning'),
     at: at('at'),
-    documentSha256: 'r.document_sha256',
-    workStepId: 'r.work_step_id',
-    value: 'r.value',
+    ...columnsOf('r', 'documentSha256, workStepId, value, filePath'),
     // That of an override is about the person with the gap.
     reason: "CASE WHEN r.meaning <> 'overridden' THEN r.reason END",
-    filePath: 'r.file_path',
   }),
   ...DONE.map(done),
   auditLog,

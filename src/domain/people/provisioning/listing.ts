@@ -1,4 +1,4 @@
-import { momentSql } from '../../../engine/index.ts'
+import { columnsOf, momentSql } from '../../../engine/index.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { type Directory, look } from './directory.ts'
@@ -47,10 +47,7 @@ const NAME = `m.first_name || ' ' || m.last_name`
 const PERSON = jsonRow({
   id: 'm.user_id',
   email: 'u.email',
-  firstName: 'm.first_name',
-  lastName: 'm.last_name',
-  active: 'm.active',
-  externalId: 'm.external_id',
+  ...columnsOf('m', 'firstName, lastName, active, externalId'),
   role: jsonRow({ id: 'r.id', name: 'r.name' }),
   createdAt: momentSql('m.created_at'),
   updatedAt: momentSql('greatest(m.updated_at, u.updated_at)'),
@@ -72,13 +69,7 @@ const MEMBERS = jsonRows(
   { id: 'm.user_id', name: NAME },
   'memberships m WHERE m.organization_id = $1 AND m.role_id = r.id AND m.ended_at IS NULL ORDER BY m.created_at, m.user_id',
 )
-const GROUP = {
-  id: 'r.id',
-  name: 'r.name',
-  externalId: 'r.external_id',
-  createdAt: momentSql('r.created_at'),
-  updatedAt: momentSql('r.updated_at'),
-}
+const GROUP = columnsOf('r', 'id, name, externalId, createdAt, updatedAt')
 const GROUPS = 'roles r WHERE r.organization_id = $1'
 
 const GROUP_CONDITIONS = {

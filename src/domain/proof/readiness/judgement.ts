@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { LINES_NOW, NAMES_TOO_MUCH } from '../../orders/orders/lines.ts'
 import { HAS_LEFT } from './people.ts'
@@ -391,11 +392,7 @@ const SHOWN_ROW = jsonRow({
   user: 'j.shown_person',
   safetyRequirement: 'n.shown_requirement',
   educationalContent: 'n.shown_content',
-  verdict: 'j.verdict',
-  cause: 'j.cause',
-  validUntil: 'j.valid_until',
-  completionId: 'j.completion_id',
-  overrideId: 'j.override_id',
+  ...columnsOf('j', 'verdict, cause, validUntil, completionId, overrideId'),
 })
 
 /** SQL that orders verdicts: blocking ones first. */

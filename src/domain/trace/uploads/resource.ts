@@ -1,4 +1,4 @@
-import { resource, text } from '../../../engine/index.ts'
+import { columnsOf, resource, text } from '../../../engine/index.ts'
 import { PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
 /** An uploaded file: an image as encoded again, a video or a proof. It never changes. */
@@ -14,12 +14,5 @@ export const upload = resource({
     }),
   },
   inserted: ['purpose', 'bytes', 'width', 'height', 'sha256'],
-  audited: {
-    purpose: 'r.purpose',
-    id: 'r.id',
-    bytes: 'r.bytes',
-    width: 'r.width',
-    height: 'r.height',
-    sha256: 'r.sha256',
-  },
+  audited: columnsOf('r', 'purpose, id, bytes, width, height, sha256'),
 })
