@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { removeOld } from '../src/domain/trace/retention/remove-old.ts'
 import type { Client } from './support/client.ts'
 import { type Directory, directoryOf, groupNamed, newPerson, patch } from './support/directory.ts'
-import { exported } from './support/exchange.ts'
+import { exported, importFile } from './support/exchange.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
 import { contentOf } from './support/learning.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
@@ -239,6 +239,26 @@ describe('/Users', () => {
       email: since,
     })
     expect((await earlier.get(`/users?search=${since}`)).body.data).toMatchObject([{ id, email: since }])
+  })
+
+  // Seen red as two people with one name.
+  test('leaves an address to whom an organization has invited since, also in files', async () => {
+    const earlier = await service.organization()
+    const { id, email } = await withPassword(earlier)
+    const { title } = await contentOf(earlier)
+    await directory.send('POST', '/Users', newPerson(email))
+    expect((await earlier.send('DELETE', `/users/${id}`)).status).toBe(204)
+    await directory.send(
+      'PATCH',
+      `/Users/${id}`,
+      patch({ op: 'Replace', path: 'userName', value: newEmail() }),
+    )
+    const names = { firstName: 'Eero', lastName: 'Niemi', roleId: await roleNamed(earlier, 'worker') }
+    const heir = (await earlier.post('/users', { email, ...names })).body.data
+    const card = JSON.stringify([{ user: email, educationalContent: title, issuedOn: '2026-01-10' }])
+    const { status, body } = await importFile(earlier, 'completions', card, 'application/json')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect((await earlier.get(`/completions?userId=${heir.id}`)).body.data).toHaveLength(1)
   })
 
   test.each([
