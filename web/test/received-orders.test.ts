@@ -77,6 +77,14 @@ describe.skipIf(!canOpen)('received orders', () => {
     expect([decline?.y, decline?.width]).toEqual([accept?.y, accept?.width])
     const confirmed = phone.getByRole('definition').filter({ hasText: /\d \w+ \d{4}/ })
     expect(await confirmed.first().evaluate(linesOfDay)).toBe(1)
+    // Seen red with large text in a column that has no room for a word.
+    const enlarge = (size: string) =>
+      phone.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }) && null, size)
+    await enlarge('150%')
+    const leftOf = async (role: 'term' | 'definition') =>
+      (await phone.getByRole(role).first().boundingBox())?.x
+    expect(await leftOf('definition')).toBe(await leftOf('term'))
+    await enlarge('')
   })
 
   test('an order shows both sides the measurements with their limits as ordered', async () => {
