@@ -8150,7 +8150,7 @@ export interface components {
                  */
                 end: string | null;
                 /**
-                 * @description What a job with a permit is late with: its start by 15 minutes, or its end, if it is not handed back. null if it is in time.
+                 * @description What a job with a permit is late with: its start by 15 minutes, or on whole days by their end; or its end, if it is not handed back. null if it is in time.
                  * @enum {string|null}
                  */
                 late: "start" | "end" | null;
@@ -28756,7 +28756,7 @@ export interface operations {
                                  */
                                 handedBackAt: string | null;
                                 /**
-                                 * @description What a job with a permit is late with: its start by 15 minutes, or its end, if it is not handed back. null if it is in time.
+                                 * @description What a job with a permit is late with: its start by 15 minutes, or on whole days by their end; or its end, if it is not handed back. null if it is in time.
                                  * @enum {string|null}
                                  */
                                 late: "start" | "end" | null;
