@@ -204,6 +204,7 @@ test('members of the crew have the job among their own work until it is over or 
       occurrenceStart: null,
       job: {
         ...{ id: job.id, number: job.number, status: 'confirmed', orderId: order.id },
+        ...{ handedBackAt: null, late: null },
         tasks: [expect.any(String)],
         timeZone: expect.any(String),
         site: { id: order.siteId, name: expect.any(String) },
