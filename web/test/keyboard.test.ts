@@ -5,6 +5,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
+import { jobUnderWay } from './support/job-under-way.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { settled } from './support/settled.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
@@ -137,6 +138,18 @@ describe.skipIf(!canOpen)('without a pointer, with the focus always visible', ()
     await keys.press('ArrowDown')
     await keys.at(page.getByRole('searchbox'))
     await keys.seen()
+  })
+
+  // Seen red with a title that gets the focus and does not show it.
+  test('a worker goes through the screens of a job', async () => {
+    const { worker } = await jobUnderWay(app, 'confirmed')
+    const page = await app.as(worker)
+    await page.goto('/')
+    const keys = new Keyboard(page)
+    await keys.enter(page.getByRole('link', { name: 'Go to the job' }))
+    await keys.at(page.getByRole('heading', { name: 'Read before you sign' }))
+    await keys.enter(page.getByRole('button', { name: 'I have read and understood' }))
+    await keys.at(page.getByRole('heading', { name: 'Sign on site' }))
   })
 
   testInEachPlace('two versions are compared', async () => {
