@@ -171,6 +171,8 @@ describe('a split', () => {
     })
     const left = async () => (await read(body.data.id, '?with[]=leftJobs')).leftJobs
     expect(await left()).toEqual([{ id: made.id, number: made.number, status: 'confirmed' }])
+    await done(client, 'POST', `/jobs/${made.id}/permit`, { reason: 'A word was wrong.' })
+    expect(await left(), 'the same time again').toHaveLength(1)
     const again = { start: `${day(2)}T04:00:00Z`, end: `${day(2)}T05:00:00Z`, reason: 'The date has moved.' }
     await done(client, 'POST', `/jobs/${made.id}/permit`, again)
     expect(await left()).toEqual([])

@@ -245,7 +245,9 @@ describe('/Users', () => {
   test('leaves an address to whom an organization has invited since, also in files', async () => {
     const earlier = await service.organization()
     const { id, email } = await withPassword(earlier)
-    const { title } = await contentOf(earlier)
+    const { id: educationalContentId, title } = await contentOf(earlier)
+    const own = { userId: id, educationalContentId, issuedOn: '2026-01-09' }
+    expect((await earlier.post('/completions', own)).status).toBe(201)
     await directory.send('POST', '/Users', newPerson(email))
     expect((await earlier.send('DELETE', `/users/${id}`)).status).toBe(204)
     await directory.send(
@@ -259,6 +261,10 @@ describe('/Users', () => {
     const { status, body } = await importFile(earlier, 'completions', card, 'application/json')
     expect(status, JSON.stringify(body)).toBe(200)
     expect((await earlier.get(`/completions?userId=${heir.id}`)).body.data).toHaveLength(1)
+    expect(await exported(earlier, 'completions')).toMatchObject([
+      { userId: id, user: null },
+      { userId: heir.id, user: email },
+    ])
   })
 
   test.each([

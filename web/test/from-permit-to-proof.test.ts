@@ -172,6 +172,8 @@ async function releasedBySecondPerson(work: JobUnderWay, phones: Phones): Promis
   await supervisor.goto(`/jobs/${job.id}/work?step=${isolate}`)
   await clicks.on(button(supervisor, 'Done'))
   await heading(supervisor, 'Waits to be released').waitFor()
+  // Seen red with a focus that is nowhere once the button is gone.
+  await expect.poll(() => supervisor.evaluate(() => document.activeElement?.tagName)).toBe('H2')
   // Seen red with a note over the code.
   expect(await supervisor.getByRole('status').getByText('Done: ').count()).toBe(0)
   const held = `/jobs/${job.id}/release?step=${isolate}`

@@ -87,7 +87,7 @@ export const watches = group({
 export const lateJobs = group({
   may: callerHolds('jobs.update'),
   from: `jobs r WHERE r.organization_id = $1 AND ${LATE} IS NOT NULL AND (r.status = 'in_progress'
-    OR r.governed AND r.status = 'confirmed' AND r.begins_at BETWEEN now() - ${FORGOTTEN} AND now())`,
+    OR r.governed AND r.status = 'confirmed' AND r.begins_at < now() AND r.ends_at > now() - ${FORGOTTEN})`,
   order: `r.status = 'confirmed', r.ends_at, r.id`,
   entry: {
     ...ofJob,

@@ -11,9 +11,10 @@ import { ZONE } from './validity.ts'
  * a member has by now.
  */
 const person: Target = {
-  table: `(SELECT m.organization_id, m.user_id AS id, ${knownAddress('m')} AS email FROM memberships m
-    WHERE m.ended_at IS NULL OR NOT EXISTS (SELECT FROM memberships o JOIN users u ON u.id = o.user_id
-      WHERE o.organization_id = $1 AND o.ended_at IS NULL AND u.email = m.address_at_end))`,
+  table: `(SELECT m.organization_id, m.user_id AS id, CASE WHEN m.ended_at IS NULL OR NOT EXISTS (
+      SELECT FROM memberships o JOIN users u ON u.id = o.user_id
+      WHERE o.organization_id = $1 AND o.ended_at IS NULL AND u.email = m.address_at_end)
+    THEN ${knownAddress('m')} END AS email FROM memberships m)`,
   name: 'user',
   nameColumn: 'email',
   anyCase: true,

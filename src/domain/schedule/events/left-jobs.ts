@@ -5,10 +5,10 @@ import { PLACE, timeZone } from '../timetables/wall-time.ts'
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 
-/** The date that the permit of job `o` is for. */
+/** The date for which job `o` was given its time: that of the first permit with this time. */
 const PERMITTED = `(SELECT (d.body::jsonb ->> 'occurrenceStart')::date FROM permits p
   JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
-  WHERE p.organization_id = $1 AND p.job_id = o.id ORDER BY p.revision DESC LIMIT 1)`
+  WHERE p.organization_id = $1 AND p.job_id = o.id AND p.begins_at = o.begins_at ORDER BY p.revision LIMIT 1)`
 
 // A time that somebody gave may differ from that of the date, but not be on another day once the date is moved.
 const STAYED = `(o.governed AND CASE WHEN o.window_given

@@ -117,6 +117,7 @@ export const rules = {
         '{{count}} jobs did not go along: their dates have other times now, are cancelled or no longer exist.',
       cancelled_one: 'The event is cancelled, but {{count}} of its jobs is still open.',
       cancelled_other: 'The event is cancelled, but {{count}} of its jobs are still open.',
+      end: 'Only a person ends them: look at each, and cancel what will not be done.',
       stay: 'Only a person changes that: look at each, issue its permit again, or cancel what will not be done.',
     },
     extent: {

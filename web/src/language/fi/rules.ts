@@ -129,6 +129,7 @@ export const rules: typeof english = {
         '{{count}} työtä jäi jälkeen: niiden kerrat ovat nyt toiseen aikaan, peruttuja tai poistuneita.',
       cancelled_one: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
       cancelled_other: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
+      end: 'Vain ihminen päättää ne: katso jokainen ja peru se, mitä ei tehdä.',
       stay: 'Vain ihminen muuttaa tämän: katso jokainen, anna sille uusi työlupa tai peru se, mitä ei tehdä.',
     },
     extent: {

@@ -118,6 +118,7 @@ export const rules: typeof english = {
         '{{count}} jobb blev kvar: deras tillfällen har andra tider nu, är inställda eller finns inte längre.',
       cancelled_one: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppet.',
       cancelled_other: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppna.',
+      end: 'Bara en människa avslutar dem: titta på vart och ett, och annullera det som inte ska göras.',
       stay: 'Bara en människa ändrar det: titta på vart och ett, ge det ett nytt arbetstillstånd, eller annullera det som inte ska göras.',
     },
     extent: {

@@ -11,14 +11,15 @@ await learn('rules')
 export default function LeftJobs({ of: { status, leftJobs: jobs = [] } }: { of: Event }) {
   const { t } = useTranslation()
   const count = jobs.length
-  const title = t(status === 'cancelled' ? 'events.left.cancelled' : 'events.left.moved', { count })
+  const isCancelled = status === 'cancelled'
+  const title = t(isCancelled ? 'events.left.cancelled' : 'events.left.moved', { count })
   return (
     <section className={classes.left} aria-label={title}>
       <IconAlertTriangle size={24} aria-hidden />
       <div>
         <strong>{title}</strong>
         <JobLinks of={jobs} />
-        <p>{t('events.left.stay')}</p>
+        <p>{t(isCancelled ? 'events.left.end' : 'events.left.stay')}</p>
       </div>
     </section>
   )

@@ -65,7 +65,7 @@ export function Assignments({
   of: ReturnType<typeof useMyWork>
 }) {
   const { t } = useTranslation()
-  const firstNotReady = entries.findIndex(({ work }) => work && !isPrepared(work))
+  const firstNotReady = entries.findIndex(({ work }) => work && !work.job?.handedBackAt && !isPrepared(work))
   const opens = (work: MyWork | undefined, index: number) =>
     index === 0 || index === firstNotReady || work?.job?.status === 'suspended'
   return (
@@ -167,7 +167,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
       {open && (
         <div className={classes.body}>
           {work?.job && <OpenJob of={work.job} />}
-          {work && <OwnReadiness of={work} />}
+          {work && !work.job?.handedBackAt && <OwnReadiness of={work} />}
           {work && orderOf(work) && can('work-steps.read') && <Procedure of={work} />}
           <p>
             <Link
@@ -237,7 +237,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
       {open && (
         <div className={classes.body}>
           <OpenJob of={job} />
-          <OwnReadiness of={of} />
+          {!job.handedBackAt && <OwnReadiness of={of} />}
         </div>
       )}
     </details>

@@ -33,7 +33,7 @@ export function HoldPoint({ working, step, outside }: HoldPointProps) {
   const isOwn = can('releases.create') && !barred.has(user.id)
   return (
     <section className={classes.holds} aria-live="polite">
-      <h2 ref={takeLostFocus} tabIndex={-1}>
+      <h2 ref={barred.has(user.id) ? takeLostFocus : undefined} tabIndex={-1}>
         <IconLock size={24} aria-hidden /> {t('jobWork.holds.title')}
       </h2>
       {outside && <p>{t('jobWork.holds.outside')}</p>}
@@ -55,7 +55,7 @@ export function HoldPoint({ working, step, outside }: HoldPointProps) {
   )
 }
 
-/** The button that was pressed is gone: its reader goes on here. */
+/** The button that its reader pressed is gone: they go on here. */
 function takeLostFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }
