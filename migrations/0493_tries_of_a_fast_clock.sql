@@ -1,12 +1,10 @@
--- As before, but a bucket that is empty for longer than a period was emptied by a clock that was ahead and has been set
--- back since. It is full again; otherwise nobody in an office could sign in until the clock is there again.
+-- As before, but a bucket that would stay empty for longer than a period was emptied by a clock that was ahead and has been set back since.
+-- It begins anew; otherwise nobody in an office could sign in until the clock is there again.
 CREATE OR REPLACE FUNCTION take_tries(keys text[], steps integer[], periods integer[])
 RETURNS TABLE (place integer, seconds integer) LANGUAGE plpgsql AS $$
 DECLARE
   step interval;
   period interval;
-  -- Between two processors, clocks may differ a little.
-  second CONSTANT interval := '1 second';
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   FOR i IN 1 .. cardinality(keys) LOOP
@@ -14,9 +12,9 @@ BEGIN
     period := make_interval(secs => periods[i] / 1000.0);
     INSERT INTO tries AS t (key, full_at) VALUES (keys[i], clock_timestamp() + step)
     ON CONFLICT (key) DO UPDATE SET full_at = step + CASE
-        WHEN t.full_at > clock_timestamp() + period + second THEN clock_timestamp()
+        WHEN t.full_at + step > clock_timestamp() + 2 * period THEN clock_timestamp()
         ELSE greatest(t.full_at, clock_timestamp()) END
-      WHERE t.full_at + step <= clock_timestamp() + period OR t.full_at > clock_timestamp() + period + second;
+      WHERE t.full_at + step <= clock_timestamp() + period OR t.full_at + step > clock_timestamp() + 2 * period;
     IF NOT FOUND THEN
       RETURN QUERY SELECT i, greatest(1, ceil(extract(epoch FROM t.full_at + step - period - clock_timestamp())))::integer
         FROM tries t WHERE t.key = keys[i];
