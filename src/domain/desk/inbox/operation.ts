@@ -55,19 +55,26 @@ const READ = {
  * and its crew knows.
  */
 const RANKED = [
-  ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'late-jobs', 'jobs-to-complete'],
-  ...['orders-to-answer', 'own-gaps'],
-  ...[
-    'people-not-ready',
-    'overlaps',
-    'accepted-orders',
-    'unscheduled-orders',
-    'deviations',
-    'deviations-to-close',
-    'cards-to-verify',
-    'ending-proofs',
-  ],
-  ...['waiting-orders', 'ending-requirements', 'own-drafts', 'drafts-of-others'],
+  'declined-orders',
+  'stopped-jobs',
+  'hold-points',
+  'watches',
+  'late-jobs',
+  'jobs-to-complete',
+  'orders-to-answer',
+  'own-gaps',
+  'people-not-ready',
+  'overlaps',
+  'accepted-orders',
+  'unscheduled-orders',
+  'deviations',
+  'deviations-to-close',
+  'cards-to-verify',
+  'ending-proofs',
+  'waiting-orders',
+  'ending-requirements',
+  'own-drafts',
+  'drafts-of-others',
 ]
 
 const uuid = id().schema

@@ -12,7 +12,7 @@ import { group } from './group.ts'
 const MOST_JOBS = 200
 /** How many days before its due date a deviation is listed. */
 const DUE_DAYS = 7
-/** Work that was to begin earlier than this is no longer late, but forgotten. */
+/** How long after its end work that nobody began is late; then it is forgotten. */
 const FORGOTTEN = `interval '30 days'`
 
 /** Jobs that the caller leads, or in whose crew they are. */
