@@ -61,7 +61,7 @@ export function Assign({ event, tag, at }: AssignProps) {
       />
       {event.order && can('readiness.read') && (
         <div>
-          <Button variant="default" onClick={find.open}>
+          <Button variant="default" maw="100%" onClick={find.open}>
             {t('events.findReady')}
           </Button>
         </div>
