@@ -6,18 +6,11 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_NAMED } from '../../orders/orders/lines.ts'
 import { linesNameTooMuch } from '../../orders/orders/refusals.ts'
-import {
-  allRows,
-  bounds,
-  cells,
-  isReady,
-  MAX_CELLS,
-  shownRows,
-  WORK_AND_NEEDS,
-  WORK_OF_JOB_AND_NEEDS,
-} from './judgement.ts'
+import { bounds, cells, isReady, MAX_CELLS } from './judgement.ts'
+import { WORK_AND_NEEDS, WORK_OF_JOB_AND_NEEDS } from './needs.ts'
 import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
+import { allRows, shownRows } from './shown-rows.ts'
 import { VERDICTS } from './verdicts.ts'
 
 /** The most people in one question. */

@@ -25,10 +25,12 @@ import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
-import { CELLS, judged, MAX_CELLS, NOT_APPLICABLE, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
+import { CELLS, judged, MAX_CELLS } from './judgement.ts'
+import { NOT_APPLICABLE, WORK_AND_NEEDS } from './needs.ts'
 import { wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED, PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
+import { WORST_FIRST } from './shown-rows.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
 const DEFAULT_DAYS = 14

@@ -10,7 +10,8 @@ import { DONE_OCCURRENCES } from '../../schedule/events/done-occurrences.ts'
 import { mayGoOnFrom } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
-import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
+import { CELLS, judged } from './judgement.ts'
+import { WORK_AND_NEEDS } from './needs.ts'
 import { HAS_LEFT, PERSON } from './people.ts'
 
 /** A proof that ends before its holder's next work that needs it, without another proof to replace it. */

@@ -13,10 +13,12 @@ import { bind, type Rows, statement } from '../../../platform/postgres/statement
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
-import { bounds, judged, MAX_CELLS, NEED, WORST_FIRST } from './judgement.ts'
+import { bounds, judged, MAX_CELLS } from './judgement.ts'
+import { NEED } from './needs.ts'
 import { type WholePage, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
+import { WORST_FIRST } from './shown-rows.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
 const MOST_PEOPLE = 100

@@ -1,8 +1,10 @@
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type Row, type Rows, statement } from '../../../platform/postgres/statement.ts'
-import { COMPARED, GAPS, NEED_COLUMNS, ORDERED, ORDERED_FROZEN, WORTHS } from './judgement.ts'
+import { GAPS } from './judgement.ts'
+import { COMPARED, NEED_COLUMNS, ORDERED, ORDERED_FROZEN } from './needs.ts'
 import { type CAUSES, VERDICTS } from './verdicts.ts'
+import { WORTHS } from './worths.ts'
 
 // The rules of `judgement.ts` in plain code, for people who ask about themselves: PostgreSQL would take longer to
 // plan a judgement than to read its data.

@@ -1,6 +1,7 @@
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { CAN_BE_TOLERATED, cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { CAN_BE_TOLERATED, cells } from '../../proof/readiness/judgement.ts'
+import { WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/needs.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { latestPermit } from '../steps/states.ts'

@@ -1,8 +1,10 @@
 import { type Context, readRow } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
-import { allRows, bounds, GAPS, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { bounds, GAPS } from '../../proof/readiness/judgement.ts'
+import { WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/needs.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
+import { allRows } from '../../proof/readiness/shown-rows.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 
 const CREW = statement(`

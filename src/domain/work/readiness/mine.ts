@@ -16,7 +16,8 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, type Row, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { peopleAndVerdicts } from '../../proof/readiness/asked.ts'
-import { countedAt, holdsIn, isOnSite, MAX_CELLS } from '../../proof/readiness/judgement.ts'
+import { countedAt, holdsIn, isOnSite } from '../../proof/readiness/in-job.ts'
+import { MAX_CELLS } from '../../proof/readiness/judgement.ts'
 import {
   frozenNeedsOf,
   type Judged,

@@ -1,4 +1,5 @@
-import { COMPARED, NEED_COLUMNS, NOT_APPLICABLE, SATISFIES } from '../../proof/readiness/judgement.ts'
+import { COMPARED, NEED_COLUMNS, NOT_APPLICABLE } from '../../proof/readiness/needs.ts'
+import { SATISFIES } from '../../proof/readiness/worths.ts'
 import { ZONE_OF_PERMIT } from '../jobs/zone.ts'
 import { entryOfStep } from '../steps/states.ts'
 
