@@ -45,6 +45,11 @@ export function addOrganizationCommands(program: Command): void {
         return { json: { id: changed }, text: `Changed the organization ${changed}.` }
       }),
     )
+  addExportCommand(organization)
+  addEndCommands(organization)
+}
+
+function addExportCommand(organization: Command): void {
   organization
     .command('export')
     .description('write everything of an organization into one archive that can be read without Holdpoint')
@@ -64,6 +69,9 @@ export function addOrganizationCommands(program: Command): void {
         }
       }),
     )
+}
+
+function addEndCommands(organization: Command): void {
   organization
     .command('delete')
     .description('end all access immediately, and delete everything of the organization after 30 days')

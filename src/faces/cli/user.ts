@@ -55,6 +55,10 @@ export function addUserCommands(program: Command): void {
         return { json: { id: userId }, text: `${options.user} signs in with the password alone now.` }
       }),
     )
+  addMemberCommands(user)
+}
+
+function addMemberCommands(user: Command): void {
   memberCommand(
     user,
     'disable',

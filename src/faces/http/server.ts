@@ -99,7 +99,51 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 /** The HTTP server with every operation, not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const always = options.publicUrl?.startsWith('https:') ? { ...SAFE_HEADERS, ...TLS_ONLY } : SAFE_HEADERS
-  const app = Fastify({
+  const app = bareServer(options, always)
+  // Inside the shedding, since refusals under overload must cost next to nothing.
+  traceRequests(app.server)
+  shedWhile(app.server, (writes) => options.transactions.isFull?.(writes) === true, options.metrics)
+  // Node would drop the excess headers silently; boundHeaders refuses them.
+  app.server.maxHeadersCount = 0
+  noteTraffic(app.server)
+  // Before the bytes are counted: for a slow client, the compressed form is what stays in memory.
+  compressAnswers(app)
+  const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
+  answerUnmetExpectations(app.server)
+  answerErrors(app)
+  boundBodies(app, options.metrics)
+  readBodies(app)
+  const { refuseOthers, refusalAt } = watchMethods(app)
+  app.addHook('onRequest', async (request, reply) => {
+    addUsualHeaders(request, reply, always)
+    nameSpan(request.raw, operationOf(request))
+    refuseWithoutHost(request)
+    boundHeaders(request)
+    // Before the body is read: for an unknown path nothing else about the request matters.
+    if (request.is404) {
+      if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp, options.mapTiles)
+      throw refusalAt(request) ?? notHere()
+    }
+  })
+  logAnswers(app)
+  addOperations(app, options)
+  const { metrics, metricsToken } = options
+  if (metrics) {
+    measure(app, metrics)
+    metrics.watch('holdpoint_unsent_bytes', 'Answers that clients have not taken yet.', unsentBytes)
+    addMetrics(app, metrics, metricsToken)
+  }
+  addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
+  addHealth(app, () => options.transactions.checkReady())
+  addSecurityContact(app, options)
+  if (options.webApp) addWebAssets(app, options.webApp)
+  refuseOthers()
+  return app
+}
+
+/** Fastify as a bare router, with the limits of the service, and its refusals of what is no request. */
+function bareServer(options: ServerOptions, always: typeof SAFE_HEADERS): FastifyInstance {
+  const app: FastifyInstance = Fastify({
     // Logs go elsewhere: standard output is for what a person or script asked for.
     loggerInstance: openLog(options.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -130,31 +174,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket, app.server),
   })
-  // Inside the shedding, since refusals under overload must cost next to nothing.
-  traceRequests(app.server)
-  shedWhile(app.server, (writes) => options.transactions.isFull?.(writes) === true, options.metrics)
-  // Node would drop the excess headers silently; boundHeaders refuses them.
-  app.server.maxHeadersCount = 0
-  noteTraffic(app.server)
-  // Before the bytes are counted: for a slow client, the compressed form is what stays in memory.
-  compressAnswers(app)
-  const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
-  answerUnmetExpectations(app.server)
-  answerErrors(app)
-  boundBodies(app, options.metrics)
-  readBodies(app)
-  const { refuseOthers, refusalAt } = watchMethods(app)
-  app.addHook('onRequest', async (request, reply) => {
-    addUsualHeaders(request, reply, always)
-    nameSpan(request.raw, operationOf(request))
-    refuseWithoutHost(request)
-    boundHeaders(request)
-    // Before the body is read: for an unknown path nothing else about the request matters.
-    if (request.is404) {
-      if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp, options.mapTiles)
-      throw refusalAt(request) ?? notHere()
-    }
-  })
+  return app
+}
+
+/** Makes a line for each answered request. */
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id } = request
     const { statusCode: status, elapsedTime: ms } = reply
@@ -162,6 +186,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     request.log.info({ method, route: routeOptions.url, status, ms, requestId: id, ...trace }, 'answered')
     done()
   })
+}
+
+function addOperations(app: FastifyInstance, options: ServerOptions): void {
   const { requestsPerMinute } = options
   const rateLimit =
     requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute, options.sharedCounts)
@@ -171,18 +198,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const operation of options.operations) addRoute(app, operation, dependencies)
   for (const operation of options.publicOperations) addPublicRoute(app, operation, dependencies)
   addScim(app, dependencies)
-  const { metrics, metricsToken } = options
-  if (metrics) {
-    measure(app, metrics)
-    metrics.watch('holdpoint_unsent_bytes', 'Answers that clients have not taken yet.', unsentBytes)
-    addMetrics(app, metrics, metricsToken)
-  }
-  addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
-  addHealth(app, () => options.transactions.checkReady())
-  addSecurityContact(app, options)
-  if (options.webApp) addWebAssets(app, options.webApp)
-  refuseOthers()
-  return app
 }
 
 /**
