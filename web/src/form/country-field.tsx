@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { countryName } from '../show/country.ts'
 import { LaterField } from './later-field.tsx'
-import type { Values } from './use-record-form.ts'
+import type { Values } from './values.ts'
 
 interface CountryFieldProps<V extends Values> {
   readonly form: UseFormReturnType<V>

@@ -6,7 +6,8 @@ import { ActionsInPage } from '../shell/page-head.tsx'
 import classes from './form-body.module.css'
 import type { Texts } from './texts.ts'
 import { useHeld } from './use-held.ts'
-import type { RecordForm, Values } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
+import type { Values } from './values.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 

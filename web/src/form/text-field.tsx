@@ -1,7 +1,7 @@
 import { InputBase, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import classes from './text-field.module.css'
-import type { Values } from './use-record-form.ts'
+import type { Values } from './values.ts'
 
 interface TextFieldProps<V extends Values> {
   readonly form: UseFormReturnType<V>

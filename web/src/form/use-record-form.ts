@@ -3,7 +3,6 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import { invalidate } from '../interface/invalidate.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
@@ -12,11 +11,9 @@ import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import type { Start } from './autosave.ts'
 import { useKept } from './kept.ts'
-import { leadToWrong } from './lead-to-wrong.ts'
 import { same } from './same.ts'
-import { isUnreadDate } from './unread-date.ts'
-
-export type Values = { [name: string]: string | boolean }
+import { useMarks } from './use-marks.ts'
+import type { Values } from './values.ts'
 
 /** What somebody wrote, and the record that it began with. */
 interface Written<V> extends Start<V> {
@@ -100,8 +97,6 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     found ? { values: found.base, tag: found.tag } : start,
   )
   const [restored, setRestored] = useState(found !== undefined)
-  const [problem, setProblem] = useState<string>()
-  const [failed, setFailed] = useState(false)
   const [theirs, setTheirs] = useState<Start<V>>()
   const dirty = useRef(found !== undefined)
   /** Whether a new record is created: what comes now, such as a photo that was long under way, belongs to nothing. */
@@ -121,6 +116,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       keep(values)
     },
   })
+  const marks = useMarks(form)
   const isNew = readAgain === undefined
   // The undo may come when this page or another one is shown.
   const saveNow = useRef(save)
@@ -141,8 +137,6 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     },
     isNew ? attempt : undefined,
   )
-  /** The form on the page, which may be in a dialog above another one. */
-  const submitted = useRef<HTMLFormElement>(undefined)
   const [held, setHeld] = useState(false)
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
@@ -150,13 +144,12 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const show = (next: Start<V>) => {
     base.current = next
     form.setValues(next.values)
-    form.clearErrors()
     dirty.current = false
     draw(false)
     kept.forget()
     attempt.forget()
     setRestored(false)
-    setProblem(undefined)
+    marks.clear()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read record counts
@@ -194,8 +187,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const send = async (tag: string | undefined, values = form.getValues()): Promise<void> => {
     if (isHeld.current) return
     if (isNew) hold(true)
-    setProblem(undefined)
-    form.clearErrors()
+    marks.clear()
     try {
       const saved = await write({ values, tag })
       onSaved?.(saved)
@@ -203,9 +195,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       // The field that was refused takes the focus at once, and with it the keys that waited for it.
       if (isNew) flushSync(() => hold(false))
       if (dirty.current) keep(form.getValues())
-      const isRefused = error instanceof ValidationFailed
-      setFailed(!isRefused)
-      if (isRefused) return showErrors(error)
+      if (error instanceof ValidationFailed) return marks.refuse(error)
       if (error instanceof Changed && readAgain) {
         const now = await readAgain().catch(() => undefined)
         if (now && fieldsOnly?.(values, base.current.values) && same(now.values, base.current.values)) {
@@ -214,57 +204,25 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
         }
         setTheirs(now)
       }
-      setProblem(sentenceOf(error, t))
+      marks.fail(error)
     }
-  }
-
-  const showErrors = (refused: ValidationFailed) => {
-    const errors = Object.entries(fieldSentences(refused, t))
-    mark(errors.map(([field, said]) => [field, said.join(' ')]))
-  }
-
-  /** Shows what is wrong at its fields, and goes to the first. */
-  const mark = (shown: readonly (readonly [field: string, said: string])[]) => {
-    const errors = Object.fromEntries(shown)
-    flushSync(() => form.setErrors(errors))
-    const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
-    // Messages about something that is not a field of the form would otherwise not be shown.
-    const others = shown
-      .filter(([field]) => !wrong.includes(field))
-      .map(([field, text]) => `${field}: ${text}`)
-    setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
-    leadToWrong(submitted.current)
-  }
-
-  const isFinished = () => {
-    const fields = [...(submitted.current ?? document).querySelectorAll('input')]
-    const wrong = fields.flatMap((field) => {
-      const { path, unfinished } = field.dataset
-      const said = isUnreadDate(field) ? t('form.unreadDate') : unfinished
-      return path && said ? [[path, said] as const] : []
-    })
-    if (wrong.length === 0) return true
-    setFailed(false)
-    mark(wrong)
-    return false
   }
 
   return {
     form,
     submit: (event) => {
       event?.preventDefault()
-      submitted.current = event?.currentTarget
-      if (isFinished()) void send(base.current.tag)
+      if (marks.isFinished(event?.currentTarget)) void send(base.current.tag)
     },
-    isFinished,
+    isFinished: marks.isFinished,
     busy: busy || held,
     held,
-    problem,
-    failed,
+    problem: marks.problem,
+    failed: marks.failed,
     isKept: dirty.current,
     isSaved: !isNew && !dirty.current,
     restored,
-    refuse: showErrors,
+    refuse: marks.refuse,
     discard: () => show(start),
     end: () => {
       isOver.current = true
