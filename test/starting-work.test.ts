@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
+import { holding } from './support/held-row.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
@@ -159,6 +160,47 @@ describe('the work of an order begins', () => {
     expect(rows.map(({ user }: Sample) => user.invited)).toEqual([true, undefined, undefined])
     await client.send('DELETE', `/jobs/${job.id}/crew/${memberId}`)
     expect(await outcome(start(job))).toBe(200)
+  })
+})
+
+// A wait of more than three seconds for a row gets 503: a machine that is too busy may retry.
+describe('what its start is decided by stays until it has started', { retry: 2 }, () => {
+  const changes: readonly (readonly [string, (proof: string, worker: Client) => [string, string, object]])[] =
+    [
+      [
+        'a proof is revoked afterwards',
+        (proof) => ['POST', `/completions/${proof}/revoke`, { reason: 'Forged.' }],
+      ],
+      [
+        'a person is blocked afterwards',
+        (_, { identity }) => ['PUT', `/users/${identity.userId}`, { active: false }],
+      ],
+    ]
+
+  test.each(changes)('%s', async (_, change) => {
+    const requirement = await requirementOf(client, { name: 'Card' })
+    const demanding = await orderOf(client, [
+      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
+    ])
+    const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
+    const [proof = ''] = await Promise.all(
+      [worker, supervisor].map(({ identity }) =>
+        prove(service, client, { userId: identity.userId, of: requirement }),
+      ),
+    )
+    const [method, path, body] = change(proof, worker)
+    const decided = 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE'
+    await holding(decided, [demanding.id], async ({ awaited, queued, release }) => {
+      const starting = start(job)
+      await awaited()
+      const changing = client.send(method, path, JSON.stringify(body))
+      await Promise.race([changing, queued()])
+      await release()
+      expect(await Promise.all([outcome(starting), outcome(changing)])).toEqual([200, 200])
+    })
+    const log = `SELECT action FROM audit_log WHERE organization_id = $1 AND record_id = ANY ($2::uuid[]) ORDER BY id DESC LIMIT 2`
+    const acts = await sqlAs(service, client, log, [job.id, proof, worker.identity.userId])
+    expect(acts).toEqual([[expect.stringMatching('revoke|update')], ['start']])
   })
 })
 

@@ -6,6 +6,8 @@ import { PATIENCE_MS } from './patience.ts'
 export interface HeldRow {
   /** Waits until a request waits for the row. */
   awaited(): Promise<void>
+  /** Waits until another request waits for that one. */
+  queued(): Promise<void>
   /** Ends the server process of the request that waits for the row, once there is one. */
   cutOff(): Promise<void>
   /** Releases the row before the work ends. */
@@ -13,6 +15,9 @@ export interface HeldRow {
 }
 
 const WAITING = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+const QUEUED = `
+  SELECT FROM pg_stat_activity first JOIN pg_stat_activity next ON first.pid = ANY (pg_blocking_pids(next.pid))
+  WHERE pg_backend_pid() = ANY (pg_blocking_pids(first.pid))`
 const CUT_OFF =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
 
@@ -31,7 +36,12 @@ export async function holding<T>(
     await superuser.query('BEGIN; SET LOCAL session_replication_role = replica')
     await superuser.query(sql, [...values])
     const release = async () => void (await superuser.query('ROLLBACK'))
-    const result = await work({ awaited: () => one(WAITING), cutOff: () => one(CUT_OFF), release })
+    const result = await work({
+      awaited: () => one(WAITING),
+      queued: () => one(QUEUED),
+      cutOff: () => one(CUT_OFF),
+      release,
+    })
     await release()
     return result
   })

@@ -8,7 +8,7 @@ import {
   readRow,
 } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
-import { statement } from '../../../platform/postgres/statement.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
@@ -47,6 +47,18 @@ FROM jobs r LEFT JOIN LATERAL (SELECT p.brief_hash FROM permits p WHERE p.organi
   ORDER BY p.revision DESC LIMIT 1) latest ON true
 WHERE r.organization_id = $1 AND r.id = $2`)
 
+// FOR SHARE, so that nobody in the crew leaves or is blocked before the work goes on.
+const LOCK_CREW = statement(`
+SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id IN (
+  SELECT c.user_id FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.left_at IS NULL)
+ORDER BY m.user_id FOR SHARE`)
+
+// Waits for somebody who is revoking one of the proofs that count, and then has the job judged again.
+const LOCK_PROOFS = statement(`
+SELECT refuse('state_changed') FROM (SELECT c.status FROM completions c
+  WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) ORDER BY c.id OFFSET 0 FOR SHARE) held
+WHERE held.status <> 'verified'`)
+
 /**
  * Checks, in this order, the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is
  * locked.
@@ -55,6 +67,8 @@ WHERE r.organization_id = $1 AND r.id = $2`)
  * @throws Refusal 409 for the first check that fails
  */
 async function requireFit(inside: Context, jobId: string): Promise<readonly Counted[] | undefined> {
+  const { organizationId } = inside
+  await inside.read([bind(LOCK_CREW, [organizationId, jobId])])
   const [governed, inTime, start, end, ...lists] = await readRow(inside, GATE, [jobId])
   const [crew, supervisors, able, stops, unbriefed] = lists.map((list) => JSON.parse(list ?? '[]'))
   const isGoverned = governed === 't'
@@ -70,6 +84,8 @@ async function requireFit(inside: Context, jobId: string): Promise<readonly Coun
   const { isReady, gaps, counted } = await crewReadiness(inside, jobId)
   if (!isReady) throw notReady.with({ gaps })
   if (unbriefed.length > 0) throw notBriefed({ people: unbriefed })
+  const proofs = counted.flatMap(({ completionIds }) => completionIds)
+  await inside.read([bind(LOCK_PROOFS, [organizationId, proofs])])
   return counted
 }
 
