@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { holding } from './support/held-row.ts'
 import { asked, attempt, complete, contentOf, done, quizOn, train, watch } from './support/learning.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
@@ -240,6 +241,30 @@ describe('a training', () => {
     expect((await planner.get(`/trainings/${open.id}`)).body.data).toMatchObject({ status: 'closed' })
     expect((await planner.get(`/completions/${completionId}`)).body.data.status).toBe('verified')
     expect((await service.auditOf(planner, open.id)).map(({ action }) => action)).toEqual(['create', 'close'])
+  })
+
+  // Seen red with a log that said that it was closed.
+  test('is completed and not closed if its person leaves meanwhile', { retry: 2 }, async () => {
+    const leaving = await service.member(planner, 'worker')
+    const { organizationId, userId } = leaving.identity
+    const content = await contentOf(planner)
+    const training = await train(leaving, content)
+    const proofs = `SELECT pg_advisory_xact_lock(hashtextextended(format('proofs %s %s %s', $1::uuid, $2::uuid, $3::uuid), 0))`
+    await holding(
+      proofs,
+      [organizationId, userId, content.canonicalId],
+      async ({ awaited, queued, release }) => {
+        const completing = complete(leaving, training)
+        await awaited()
+        const ending = planner.send('DELETE', `/users/${userId}`)
+        await queued()
+        await release()
+        expect([(await completing).status, (await ending).status]).toEqual([200, 204])
+      },
+    )
+    expect((await planner.get(`/trainings/${training.id}`)).body.data).toMatchObject({ status: 'completed' })
+    const acts = (await service.auditOf(planner, training.id)).map(({ action }) => action)
+    expect(acts).toEqual(['create', 'complete'])
   })
 })
 

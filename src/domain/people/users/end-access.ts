@@ -16,11 +16,12 @@ const END_PIN = statement('DELETE FROM pins WHERE sso_organization_id = $1 AND u
 
 const END_FEEDS = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2')
 
-// A trigger closes them with the membership.
+// A trigger closes them with the membership. One that its person is completing is locked, and not closed.
 const AUDIT_TRAININGS = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}', '{"status": "closed"}'
-FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open' RETURNING 1`)
+FROM (SELECT r.id FROM trainings r WHERE r.organization_id = $1 AND r.user_id = $2 AND r.status = 'open'
+  ORDER BY r.id FOR NO KEY UPDATE) t RETURNING 1`)
 
 function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS, END_PIN].map((each) =>
