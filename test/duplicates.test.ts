@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { holding } from './support/held-row.ts'
 import { asked, attempt, contentOf, done, quizOn, train } from './support/learning.ts'
 import { change, confirmed } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with copies of removed steps, without the lists of requirements, with retired records copied as retired,
-// without the check whether the caller may create steps, and with copies of older versions.
+// without the check whether the caller may create steps, with that check only before the transaction, and with copies of
+// older versions.
 
 const service = useService()
 let client: Client
@@ -135,4 +137,25 @@ describe('a duplicate', () => {
     }
     expect(await total()).toBe(before)
   })
+
+  test.each(['work-tasks.create', 'work-tasks.read', 'work-steps.create'])(
+    'is not made once %s is taken away, even while it is being made',
+    async (taken) => {
+      const needed = ['work-tasks.create', 'work-tasks.read', 'work-steps.create']
+      const role = await make.role(client, { permissions: needed })
+      const member = await service.member(client, role.name)
+      const task = await make.task(client, { name: `Without ${taken}` })
+      const lock = 'SELECT FROM work_tasks WHERE organization_id = $1 AND id = $2 FOR UPDATE'
+      await holding(lock, [client.identity.organizationId, task.id], async (held) => {
+        const asked = member.post(`/work-tasks/${task.id}/duplicate`)
+        await held.awaited()
+        const permissions = needed.filter((each) => each !== taken)
+        await done(client, 'PUT', `/roles/${role.id}`, { name: role.name, permissions })
+        await held.release()
+        const { status, body } = await asked
+        expect([status, body.details?.request?.[0]?.params]).toEqual([403, { permission: taken }])
+      })
+      expect((await client.get(`/work-tasks?search=Without ${taken}`)).body.meta.total).toBe(1)
+    },
+  )
 })

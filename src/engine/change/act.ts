@@ -22,7 +22,7 @@ export function act(
   shown: { id: string; query?: RecordQuery },
   work: (transaction: Context) => Promise<void>,
 ): Promise<Single> {
-  return context.transaction([], async (transaction) => {
+  return context.transaction(async (transaction) => {
     await work(transaction)
     return commit(of, transaction, shown, [])
   })
@@ -49,7 +49,7 @@ export function actOn(
     requireCurrent(of, loaded)
     if (of.life?.steps[action]) requireStep(of, loaded, action)
     const { id } = loaded
-    return context.transaction([], async (transaction) => {
+    return context.transaction(async (transaction) => {
       await transaction.write(lockAndCapture(of, transaction, loaded))
       const more = await work(transaction, loaded)
       return commit(of, transaction, { id, query }, [audit(of, transaction, id, action, more ?? {})])

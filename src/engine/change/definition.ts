@@ -41,7 +41,7 @@ export function changeDefinition<C extends string>(
     ]
     const results =
       typeof values === 'function'
-        ? await context.transaction([], async (inside) => {
+        ? await context.transaction(async (inside) => {
             await inside.write(locked)
             return inside.write(change(await values(inside, loaded)), answer(loaded.id))
           })

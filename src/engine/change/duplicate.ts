@@ -69,7 +69,7 @@ function duplicate<C extends string>(
 ): Promise<Single> {
   return retryOnConflict(of, context, record, (loaded) => {
     requireCurrent(of, loaded)
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       await inside.write(lock(of, inside, loaded, 'NO KEY UPDATE'))
       const id = newId()
       const parts: BoundStatement[] = []

@@ -5,6 +5,7 @@ import {
   identified,
   identify,
   type Later,
+  type Permission,
   REQUIRE_OF_MEMBER,
   recordUse,
   requirePermission,
@@ -19,7 +20,7 @@ import type { Answer } from './shown.ts'
 
 /**
  * A request in progress: its caller, and the transactions made for them. Every transaction checks the token or session
- * and its permission again, in the same flush as its data.
+ * and its permissions again, in the same flush as its data.
  */
 export interface Context extends Scope {
   readonly requestId: string
@@ -35,10 +36,9 @@ export interface Context extends Scope {
   write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]>
   /**
    * Runs `work` in one transaction; if it throws, nothing is stored. Its calls must be sequential, and the last write
-   * states the answer.
-   * @param also further permissions that the caller needs, both when the transaction starts and when it ends
+   * states the answer. Permissions are checked when it starts and when it ends.
    */
-  transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
+  transaction<T>(work: (inside: Context) => Promise<T>): Promise<T>
 }
 
 /** Who does something, and who records it. */
@@ -72,6 +72,8 @@ interface Kept {
 /** The credential of a request, and what it must permit. */
 interface Presented extends Demand {
   readonly credential: Credential
+  /** Further permissions, if one is not enough. */
+  readonly alsoNeeds?: readonly PermissionName[] | undefined
 }
 
 /** A user who acts without a token or session and is known from the start. */
@@ -86,6 +88,7 @@ export class RequestContext implements Context {
   readonly organizationId: string
   readonly #transactions: Transactions
   readonly #presented: Presented | undefined
+  readonly #permissions: readonly Permission[]
   /** How statements name the caller. */
   readonly #value: unknown
   #caller: Caller | undefined
@@ -104,11 +107,13 @@ export class RequestContext implements Context {
     this.#transactions = transactions
     if ('userId' in acting) {
       this.organizationId = acting.organizationId
+      this.#permissions = []
       this.#value = callerValue(acting)
       this.#caller = { ...acting, tokenId: null }
     } else {
       this.organizationId = acting.credential.organizationId
       this.#presented = acting
+      this.#permissions = [acting.permission, ...(acting.alsoNeeds ?? [])]
       this.#value = callerValue(acting.credential)
     }
   }
@@ -173,12 +178,12 @@ export class RequestContext implements Context {
 
   async read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = this.#identifying(statements)
-    return this.#identified(await this.#transactions.read(this.organizationId, all).catch(this.#refuse))
+    return this.#identified(await this.#transactions.read(this.organizationId, all).catch(refusedByDatabase))
   }
 
   async list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = this.#identifying(statements)
-    return this.#identified(await this.#transactions.list(this.organizationId, all).catch(this.#refuse))
+    return this.#identified(await this.#transactions.list(this.organizationId, all).catch(refusedByDatabase))
   }
 
   async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
@@ -186,19 +191,16 @@ export class RequestContext implements Context {
     const taken = this.#keeper?.take(this) ?? []
     const all = [...taken, ...(await withAnswer(this, this.#keeper, statements, answer))]
     const sent = [...guards, ...forCaller(all, this.#value)]
-    const results = await this.#transactions.write(this.organizationId, sent).catch(this.#refuse)
+    const results = await this.#transactions.write(this.organizationId, sent).catch(refusedByDatabase)
     this.#confirm()
     return ownOf(results.slice(guards.length + taken.length), this.#keeper, statements, answer)
   }
 
-  transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#transactions.transaction(this.organizationId, async (transaction) => {
       const requireAll = async (taken: readonly BoundStatement[] = []) => {
-        const permissions = this.#presented ? [this.#presented.permission, ...also] : []
-        for (const [index, permission] of permissions.entries()) {
-          const guards = [...this.#guards(permission), ...(index === 0 ? taken : [])]
-          await transaction.runAll(guards).catch(refusedByDatabase(permission))
-        }
+        const guards = [...this.#guards(), ...taken]
+        if (guards.length > 0) await transaction.runAll(guards).catch(refusedByDatabase)
         this.#confirm()
       }
       await requireAll(this.#keeper?.take(this))
@@ -222,37 +224,50 @@ export class RequestContext implements Context {
   }
 
   /** The statements that end a write if the caller may not do it. */
-  #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
+  #guards(): readonly BoundStatement[] {
     if (!this.#presented) return []
     const { credential, personal, beforeFactor } = this.#presented
-    if (this.#lentTo === undefined)
-      return [requirePermission(credential, { permission, personal, beforeFactor })]
+    const lentTo = this.#lentTo
+    if (lentTo === undefined)
+      return this.#permissions.map((permission) =>
+        requirePermission(credential, { permission, personal, beforeFactor }),
+      )
     return [
       requirePermission(credential, { permission: null, personal: true, beforeFactor }),
-      bind(REQUIRE_OF_MEMBER, [this.organizationId, this.#lentTo, permission ?? '']),
+      ...this.#permissions.map((permission) =>
+        bind(REQUIRE_OF_MEMBER, [this.organizationId, lentTo, permission ?? '']),
+      ),
     ]
   }
 
   #identifying(statements: readonly BoundStatement[]): readonly BoundStatement[] {
     const all = forCaller(statements, this.#value)
-    if (!this.#presented) return all
-    return [identify(this.#presented.credential, this.#presented), ...all]
+    const presented = this.#presented
+    if (!presented) return all
+    const asked = this.#permissions.map((permission) =>
+      identify(presented.credential, { ...presented, permission }),
+    )
+    return [...asked, ...all]
   }
 
   /** The results of `#identifying`. @throws Refusal 401, 403 */
   #identified(results: readonly Rows[]): readonly Rows[] {
-    if (!this.#presented) return results
-    const { credential } = this.#presented
-    const { caller, unrecorded, fresh, refusal, later } = identified(credential, this.#presented, results[0])
-    this.#caller = caller
-    this.#fresh = fresh
-    this.#later = later
-    if (refusal) throw refusal
+    const presented = this.#presented
+    if (!presented) return results
+    const { credential } = presented
+    const found = this.#permissions.map((permission, index) =>
+      identified(credential, { ...presented, permission }, results[index]),
+    )
+    this.#later = (found.find(({ later }) => later.own) ?? found[0])?.later ?? {}
+    for (const { caller, fresh, refusal } of found) {
+      this.#caller = caller
+      this.#fresh = fresh
+      if (refusal) throw refusal
+    }
+    const unrecorded = found[0]?.unrecorded
     if (unrecorded !== undefined) void this.note([recordUse(credential, unrecorded)])
-    return results.slice(1)
+    return results.slice(this.#permissions.length)
   }
-
-  #refuse = (error: unknown): never => refusedByDatabase(this.#presented?.permission ?? null)(error)
 }
 
 /**
@@ -281,7 +296,7 @@ class TransactionContext implements Context {
   }
 
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return this.#transaction.runAll(forCaller(statements, this.#value)).catch(refusedByDatabase(null))
+    return this.#transaction.runAll(forCaller(statements, this.#value)).catch(refusedByDatabase)
   }
 
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
@@ -299,7 +314,7 @@ class TransactionContext implements Context {
   }
 
   /** Joins the transaction that is already open. */
-  transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(work: (inside: Context) => Promise<T>): Promise<T> {
     return work(this)
   }
 }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Permission } from '../../platform/auth/authorize.ts'
 import type { Row } from '../../platform/postgres/statement.ts'
 import { passes } from '../../platform/postgres/unavailable.ts'
 import { noSuchRecord } from '../../platform/refusals/fields.ts'
@@ -42,10 +41,8 @@ export class StateChanged extends Error {
 }
 
 /** Handles the error of a transaction: a refusal of the database becomes the answer to the caller. */
-export function refusedByDatabase(permission: Permission): (error: unknown) => never {
-  return (error) => {
-    throw (error instanceof pg.DatabaseError ? refusalFor(error, permission) : undefined) ?? error
-  }
+export function refusedByDatabase(error: unknown): never {
+  throw (error instanceof pg.DatabaseError ? refusalFor(error) : undefined) ?? error
 }
 
 /**
@@ -63,8 +60,8 @@ const breaksRule = aboutField('breaks_rule', 'The record would break a rule betw
 const unstorable = aboutField('unstorable', 'The body has a value that cannot be stored.')
 const tooLarge = aboutField('too_large', 'The record would be larger than can be stored.')
 
-function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  if (error.code === REFUSED) return refusedInBatch(error, permission)
+function refusalFor(error: pg.DatabaseError): Error | undefined {
+  if (error.code === REFUSED) return refusedInBatch(error)
   if (error.code === FROZEN) return frozen()
   if (error.code === FOREIGN_KEY) return tied()
   if (error.code === UNIQUE) return duplicate()
@@ -86,13 +83,13 @@ interface Detail {
 }
 
 /** Translates the words that statements pass to `refuse`. */
-function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
+function refusedInBatch(error: pg.DatabaseError): Error | undefined {
   const { fields = [], details = {}, found, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
     case 'forbidden':
-      return forbidden({ permission: permission ?? '' })
+      return forbidden({ permission: String(reason.params?.permission) })
     case 'second_factor_needed':
       return secondFactorNeeded()
     case 'state_changed':

@@ -65,19 +65,14 @@ export function addRoute(app: FastifyInstance, operation: Operation, dependencie
       const credential = credentialOf(request, dependencies.publicUrl)
       if (!credential) throw unauthenticated()
       const { transactions } = dependencies
-      const { permission, personal, beforeFactor } = operation
+      const { permission, alsoNeeds, personal, beforeFactor } = operation
       const takesAs = operation.body?.takesAs !== undefined
-      const demand = { credential, permission, personal, beforeFactor, takesAs }
+      const demand = { credential, permission, alsoNeeds, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
       const welcomed = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
       const welcome = (caller: Caller) => {
         welcomed?.()
         knownCallers.remember(credential, caller)
-      }
-      for (const alsoNeeded of operation.alsoNeeds ?? []) {
-        const also = new RequestContext(transactions, request.id, { credential, permission: alsoNeeded })
-        presented.set(request, { context: also, welcome })
-        await also.read([])
       }
       presented.set(request, { context, welcome })
       // A read is checked in the flush that fetches its data.

@@ -83,7 +83,7 @@ SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh, lacks_factor FRO
 const requireBy = (kind: Kind) =>
   statement(`
   SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' WHEN bool_or(lacks_factor) THEN 'second_factor_needed'
-    ELSE 'forbidden' END) FROM (${callerBy(kind)}) caller
+    ELSE 'forbidden' END, jsonb_build_object('params', jsonb_build_object('permission', $3::text))) FROM (${callerBy(kind)}) caller
   HAVING bool_or(permitted AND NOT narrowed AND NOT lacks_factor) IS NOT TRUE`)
 
 const recordUseIn = (table: string) =>
@@ -163,7 +163,8 @@ const MEMBER_HOLDS = `EXISTS (
   WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}
     AND ($3::text = '' OR r.permissions && ARRAY['*', $3::text]))`
 /** Ends the transaction unless a member has the permission now. */
-export const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
+export const REQUIRE_OF_MEMBER = statement(`
+SELECT refuse('forbidden', jsonb_build_object('params', jsonb_build_object('permission', $3::text))) WHERE NOT ${MEMBER_HOLDS}`)
 
 /** Asks whether a member has a permission: `t` or `f`. */
 export const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)

@@ -42,11 +42,7 @@ caller had written them. They are ordinary records; \`POST /samples/remove\` rem
   of: sampleRecord,
   body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }, []),
   reply: { ...envelope(201), data: samplesSchema },
-  run: (context, { body }) =>
-    context.transaction(
-      ['educational-contents.create', 'safety-requirements.create', 'work-tasks.create', 'work-steps.create'],
-      (inside) => make(inside, body.language ?? 'en'),
-    ),
+  run: (context, { body }) => context.transaction((inside) => make(inside, body.language ?? 'en')),
 })
 
 const remove = operation({
@@ -80,11 +76,7 @@ somebody has confirmed them, so they are ordinary records now.`,
       },
     }),
   },
-  run: (context) =>
-    context.transaction(
-      ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
-      removeSamples,
-    ),
+  run: (context) => context.transaction(removeSamples),
 })
 
 export const sampleOperations = [makeSamples, remove]

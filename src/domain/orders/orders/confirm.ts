@@ -97,7 +97,7 @@ export function confirmOrder(
     const replaced = await replacedBy(context, loaded.id)
     const at = { id: loaded.id, query }
     if (!replaced) return commit(order, context, at, confirmation(context, loaded))
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       const started = await work.lock(inside, replaced.id)
       await inside.write([
         ...lockAndCapture(order, inside, replaced),

@@ -61,7 +61,7 @@ export async function acceptOrder(
   const replaced = await replacedCopies(context, record.id)
   const accepted = (inside: Context) => answerOrder(inside, { record, query }, { action: 'accept' })
   if (replaced.length === 0) return accepted(context)
-  return context.transaction([], async (inside) => {
+  return context.transaction(async (inside) => {
     for (const id of replaced) await work.lock(inside, id)
     await accepted(inside)
     for (const id of replaced) await work.move(inside, id, record.id)

@@ -88,7 +88,7 @@ export const offerOperations = [
     reply,
     /** @throws Refusal 422 for a role or permission that is not offered, and for permissions that the caller lacks */
     run: (context, { body: { roles: taken } }) =>
-      context.transaction([], async (inside) => {
+      context.transaction(async (inside) => {
         const { organizationId, caller } = inside
         const [rows = []] = await inside.read([
           bind(LOCK, [organizationId, taken.map(({ roleId }) => roleId)]),

@@ -108,7 +108,7 @@ export async function confirmFactor(
   if (!isUuid(id)) throw notFound({ kind: 'second factor' })
   await requireOwnAccount(context)
   await takeGuess((statements) => context.write(statements), userId)
-  return context.transaction([], async (inside) => {
+  return context.transaction(async (inside) => {
     const person = await lockPerson(inside, userId)
     if (person.factors >= MOST) throw tooManyFactors()
     const [rows] = await inside.read([bind(PENDING, [id, userId])])

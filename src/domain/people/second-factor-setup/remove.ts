@@ -19,7 +19,7 @@ export async function removeFactor(context: Context, id: string): Promise<void> 
   const { userId } = context.caller
   if (!isUuid(id)) throw notFound({ kind: 'second factor' })
   await requireOwnAccount(context)
-  await context.transaction([], async (inside) => {
+  await context.transaction(async (inside) => {
     const person = await lockPerson(inside, userId)
     const [removed] = await inside.write([bind(REMOVE, [id, userId])])
     if (!removed?.length) throw notFound({ kind: 'second factor' })
@@ -38,7 +38,7 @@ export async function replaceRecoveryCodes(context: Context): Promise<readonly s
   const { userId } = context.caller
   await requireOwnAccount(context)
   const codes = newRecoveryCodes()
-  await context.transaction([], async (inside) => {
+  await context.transaction(async (inside) => {
     const { factors } = await lockPerson(inside, userId)
     if (factors === 0) throw noSecondFactor()
     await inside.write([setRecoveryCodes(userId, codes), noteFactor(inside, userId, 'recovery_codes_made')])

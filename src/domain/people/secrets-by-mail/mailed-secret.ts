@@ -101,7 +101,7 @@ export async function spend(
 ): Promise<void> {
   try {
     const all = [lockAccount(userId), bind(use, [organizationId, hash]), ...statements]
-    await transactions.write(organizationId, all).catch(refusedByDatabase(null))
+    await transactions.write(organizationId, all).catch(refusedByDatabase)
   } catch (error) {
     throw error instanceof StateChanged ? notFound({ kind }) : error
   }

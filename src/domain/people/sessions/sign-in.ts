@@ -67,7 +67,7 @@ export async function signIn(
       ...endBefore(before, request.requestId),
       ...succeeded(account, request.address, ofEverybody),
     ])
-    .catch(refusedByDatabase(null))
+    .catch(refusedByDatabase)
     .catch(async (error: unknown) => {
       if (!(error instanceof StateChanged)) throw error
       await noteFailedSignIn(request, { userId, email: account })

@@ -45,6 +45,6 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   })
   await transactions
     .write(organizationId, [...statements, ...replaceSession(session, requestId)])
-    .catch(refusedByDatabase(null))
+    .catch(refusedByDatabase)
   return { secret, userId, membership }
 }

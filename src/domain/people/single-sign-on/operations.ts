@@ -106,7 +106,7 @@ session or token and what that token was made with.`,
     of: organization,
     reply: empty,
     run: (context) =>
-      context.transaction([], async (inside) => {
+      context.transaction(async (inside) => {
         const { organizationId: id } = inside
         const [[current] = []] = await inside.read([bind(CURRENT, [id])])
         if (!current) throw notFound({ kind: singleSignOn.name })
@@ -144,7 +144,7 @@ RETURNING place`)
 function change(context: Context, given: Given, origin: string, egress: EgressPolicy): Promise<Single> {
   requireIssuer(given.issuer, egress)
   requireValuesOnce(given.roles)
-  return context.transaction([], async (inside) => {
+  return context.transaction(async (inside) => {
     const { organizationId: id } = inside
     await inside.write([
       requireAdministrator(id),

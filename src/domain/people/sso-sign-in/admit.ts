@@ -128,9 +128,7 @@ async function follow(
   roleId: string,
 ): Promise<void> {
   try {
-    await transaction
-      .runAll(changed(user, author, userId, { role_id: roleId }))
-      .catch(refusedByDatabase(null))
+    await transaction.runAll(changed(user, author, userId, { role_id: roleId })).catch(refusedByDatabase)
   } catch (error) {
     if (!(error instanceof Refusal && STAYS.includes(error.code))) throw error
   }

@@ -188,7 +188,7 @@ async function begun(
       ...statements,
       ...endBefore(before, requestId),
     ])
-    .catch(refusedByDatabase(null))
+    .catch(refusedByDatabase)
   return {
     begun: readSession(secret),
     headers: {
@@ -217,7 +217,7 @@ async function confirmed(
       requireProvider(organizationId, issuer),
       bind(CONFIRM, [organizationId, sessionId, issuer, subject]),
     ])
-    .catch(refusedByDatabase(null))
+    .catch(refusedByDatabase)
   if (!rows?.[0]) throw new Failed('another-person', 'failed', email)
   return {
     headers: { location: new URL(next, origin).href, 'set-cookie': signInCookie(undefined, origin) },

@@ -90,7 +90,7 @@ const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1'
  * @throws Refusal 409 for a member
  */
 export async function erase(context: Context, userId: string): Promise<void> {
-  await context.transaction([], async (transaction) => {
+  await context.transaction(async (transaction) => {
     // The account before the membership, the order in which an invitation locks them.
     const [account, membership] = await transaction.read([
       bind(LOCK_ACCOUNT, [userId]),

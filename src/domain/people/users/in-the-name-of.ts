@@ -21,7 +21,7 @@ export function inTheNameOf<T>(
 ): Promise<T> {
   return transactions
     .transaction(author.organizationId, (transaction) => work(transaction, author))
-    .catch(refusedByDatabase(null))
+    .catch(refusedByDatabase)
 }
 
 /**

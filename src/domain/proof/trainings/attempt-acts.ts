@@ -132,7 +132,7 @@ const submitAttempt = actOperation(attempt, 'submit', {
     await settle(context, note, OVERDUE, record.id)
     return retryOnConflict(attempt, context, record, async (loaded) => {
       await requireOpen(context, loaded, 'submit')
-      return context.transaction([], async (inside) => {
+      return context.transaction(async (inside) => {
         const { organizationId } = inside
         await inside.write(lock(attempt, inside, loaded, 'NO KEY UPDATE'))
         const of = [organizationId, loaded.id]

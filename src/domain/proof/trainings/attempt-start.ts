@@ -83,7 +83,7 @@ at \`dueAt\` are graded.`,
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return retryOnConflict(training, context, record, async (loaded) => {
       requireStep(training, loaded, 'attempts')
-      return context.transaction([], (inside) => begin(inside, loaded, body.assessmentId))
+      return context.transaction((inside) => begin(inside, loaded, body.assessmentId))
     })
   },
 })

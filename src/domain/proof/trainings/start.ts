@@ -63,7 +63,7 @@ the text, assessments and questions are those frozen with that order.`,
   reply: { ...envelope(201), orExisting: true },
   errors: [409],
   run: (context, { query, body }) =>
-    context.transaction([], async (inside) => {
+    context.transaction(async (inside) => {
       const { organizationId, caller } = inside
       const subject = await subjectOf(inside, body)
       await inside.write([bind(LOCK_PERSON, [organizationId, caller.userId])])

@@ -84,7 +84,7 @@ export function splitSeries<Known>(
     const handover = handOver(known, occurrenceStart, following)
     const values = { ...valuesOf(event, given), ...columns(following) }
     const id = newId()
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       const theirs = await others.lock(inside, loaded.id, occurrenceStart)
       await inside.write([
         ...lockAndCapture(event, inside, loaded),

@@ -26,7 +26,7 @@ stop. Signatures on site no longer count, and a hand-back becomes void.`,
   body: actBody({ reason: nullable(prose(2_000, { example: 'It smells of gas.' })) }, []),
   run: (context, { record, query, body }) =>
     retryOnConflict(job, context, record, (loaded) =>
-      context.transaction([], async (inside) => {
+      context.transaction(async (inside) => {
         const { userId: by, recordedBy } = inside.acting
         const { id } = loaded
         await requireMayStop(inside, id)

@@ -149,7 +149,7 @@ function changeCrew<T>(
 ): Promise<T> {
   return retryOnConflict(job, context, record, (loaded) => {
     requirePermitted(loaded.status, 'crew')
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       await inside.write(lockAndCapture(job, inside, loaded))
       return work(inside, loaded)
     })

@@ -34,7 +34,7 @@ export function changeWithJob(
   return retryOnConflict(deviation, context, record, (loaded) => {
     requireStep(deviation, loaded, step)
     const { id } = loaded
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       const [jobId, stops] = await readRow(inside, LOOK, [id])
       const stop = { by: inside.acting.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })

@@ -50,7 +50,7 @@ one year. A repeated request makes none twice. The site is that of the event, ot
   run: (context, { record, body: { siteId, ...days } }) => {
     requireRange(days.from, days.to, 1)
     return retryOnConflict(event, context, record, (loaded) =>
-      context.transaction([], async (inside) => {
+      context.transaction(async (inside) => {
         await inside.write(lock(event, inside, loaded, 'NO KEY UPDATE'))
         return createJobs(inside, loaded.id, days, siteId)
       }),

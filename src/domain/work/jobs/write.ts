@@ -93,7 +93,7 @@ export function updatePlannedJob(
   return retryOnConflict(job, context, record, (loaded) => {
     requireStep(job, loaded, 'update')
     const { id } = loaded
-    return context.transaction([], async (inside) => {
+    return context.transaction(async (inside) => {
       await inside.write(lock(job, inside, loaded, 'NO KEY UPDATE'))
       const planned = await plannedChange(inside, id, change)
       return commit(job, inside, { id, query }, [

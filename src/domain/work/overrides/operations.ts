@@ -64,7 +64,7 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
   run: (context, { record, body: given }) =>
     retryOnConflict(job, context, record, (loaded) => {
       requireWorkAhead(loaded)
-      return context.transaction([], async (inside) => {
+      return context.transaction(async (inside) => {
         await inside.write(lockAndCapture(job, inside, loaded))
         const need = await tolerableNeed(inside, loaded.id, given)
         const { organizationId, acting } = inside

@@ -117,7 +117,7 @@ under way must be suspended first.`,
     retryOnConflict(job, context, record, (loaded) => {
       requirePermitted(loaded.status, 'permit')
       const { id } = loaded
-      return context.transaction([], async (inside) => {
+      return context.transaction(async (inside) => {
         const { organizationId, caller } = inside
         await inside.write(lockAndCapture(job, inside, loaded))
         const [isGoverned, begins, ends] = await readRow(inside, GOVERNED, [id, start, end])

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Acting, type Answer, type Context, StateChanged } from '../../../engine/index.ts'
 import type { Caller } from '../../../platform/auth/authorize.ts'
-import type { PermissionName } from '../../../platform/auth/permission.ts'
 import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 
@@ -71,7 +70,7 @@ export class GatheringContext implements Context {
   }
 
   /** Joins the transaction that is already open. */
-  transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(work: (inside: Context) => Promise<T>): Promise<T> {
     return work(this)
   }
 

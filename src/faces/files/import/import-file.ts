@@ -3,7 +3,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readTable } from '../reading/read-table.ts'
 import type { Format } from '../sheet/format.ts'
-import { type ImportableSheet, updatePermissions } from '../sheet/sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { importRows } from './import-rows.ts'
 import { importRefused } from './refusals.ts'
 import type { Report } from './report.ts'
@@ -45,7 +45,7 @@ export async function importFile(
   const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
   try {
-    return await context.transaction(updatePermissions(sheet), async (inside) => {
+    return await context.transaction(async (inside) => {
       if (!dryRun) await inside.read([bind(LOCK, [inside.organizationId, sheet.of.segment])])
       const done = await importRows(sheet, inside, table, {
         byName,
