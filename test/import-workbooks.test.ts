@@ -2,16 +2,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import Papa from 'papaparse'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { columnLetters } from '../src/faces/files/xlsx/cell-xml.ts'
 import { workbook } from '../src/faces/files/xlsx/workbook.ts'
+import { stderr } from '../src/platform/log/stderr.ts'
 import type { Client } from './support/client.ts'
 import { type Bytes, CSV, exported, file, importFile, refusedFile, XLSX } from './support/exchange.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-const service = useService()
+const service = useService({ logLevel: 'error' })
 let client: Client
 
 beforeAll(async () => {
@@ -177,11 +178,13 @@ describe('a workbook that', () => {
     expect(await refused(compound)).toContain('protected by a password')
   })
 
-  test('is not read further once nobody waits for the answer', async () => {
+  // Seen red with an error `unavailable` in the log, as if the database were away.
+  test('is not read further once nobody waits for the answer, and nothing is logged as an error', async () => {
     const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
     const slow = await workbookOf(sheetOf(line.repeat(19_000)))
     // Also ends the thread that may wait for a file, so that the next one starts a new thread.
     await refusedFile(client, '', CSV)
+    const logged = vi.spyOn(stderr, 'write').mockReturnValue(true)
     const said: unknown[] = []
     const begun = new Promise<Worker>((resolve) => process.once('worker', resolve as () => void))
     const leaving = new AbortController()
@@ -194,6 +197,9 @@ describe('a workbook that', () => {
     leaving.abort()
     await Promise.all([sent, ended])
     expect(said).toEqual([])
+    await client.get('/sites')
+    expect(logged.mock.calls).toEqual([])
+    logged.mockRestore()
   })
 
   // Seen red with sizes of 32 bits alone: Apache POI writes every streamed workbook in the other form.

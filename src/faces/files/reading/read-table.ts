@@ -1,11 +1,11 @@
 import type { Reason } from '../../../platform/refusals/reason.ts'
-import { invalid, unavailable } from '../../../platform/refusals/refusal.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+// Also registers the reasons about JSON, whose codes the thread sends.
+import { badRequest } from '../../requests/refusals.ts'
 import type { Format } from '../sheet/format.ts'
 import { damaged, takesTooMuch } from './refusals.ts'
 import type { Table, TableRow } from './table.ts'
 import { giveBack, takeThread } from './thread.ts'
-// The thread sends the codes of reasons, so those of JSON must be registered here too.
-import '../../requests/refusals.ts'
 
 const TIME_MS = 20_000
 /** A thread that has read a larger file is not reused: it may hold much memory. */
@@ -41,7 +41,7 @@ export function readTable(format: Format, bytes: Buffer, left?: AbortSignal): Pr
       if (reusable) giveBack(thread)
       else thread.terminate()
     }
-    const stop = () => end(() => reject(unavailable()))
+    const stop = () => end(() => reject(badRequest()))
     const refuse = (reason: Reason) => end(() => reject(invalid({ file: [reason] }, 'unreadable_file')))
     const hear = (answer: Answer) => {
       if ('reason' in answer) refuse(answer.reason)
