@@ -1,5 +1,6 @@
 import type { ShownPerson } from '../../domain/people/provisioning/listing.ts'
 import type { DirectoryPerson } from '../../domain/people/provisioning/people.ts'
+import { beginningOf, LONGEST_NAME } from '../../domain/people/users/longest-name.ts'
 import { emailAddress, nullable, plainBody, text } from '../../engine/index.ts'
 import { ScimError } from './error.ts'
 import type { Change } from './patch.ts'
@@ -58,8 +59,6 @@ interface Said {
   active?: boolean
 }
 
-const LONGEST_NAME = 100
-
 const checked = plainBody(
   {
     userName: emailAddress(),
@@ -79,17 +78,12 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
   const shown = (said.displayName ?? '').split(/\s+/).filter(Boolean)
   const [first = userName.split('@', 1)[0] ?? userName, ...others] = shown
   const names = {
-    firstName: said.firstName ?? (beginning(first) || '–'),
+    firstName: said.firstName ?? (beginningOf(first) || '–'),
     // Somebody with a single name gets a dash as their last name.
-    lastName: said.lastName ?? (beginning(others.join(' ')) || '–'),
+    lastName: said.lastName ?? (beginningOf(others.join(' ')) || '–'),
   }
   const { externalId = null } = accepted({ ...said, ...names, userName })
   return { email: userName, externalId, ...names, active: said.active ?? true }
-}
-
-/** As many characters as a name may have. */
-function beginning(text: string): string {
-  return [...text].slice(0, LONGEST_NAME).join('').trimEnd()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isEmail, isStorable } from '../../../engine/index.ts'
 import type { Provider } from '../single-sign-on/provider.ts'
+import { beginningOf } from '../users/longest-name.ts'
 
 /** A person as the provider describes them. */
 export interface Told {
@@ -17,20 +18,23 @@ export interface Told {
   readonly roleId: string | undefined
 }
 
+const LONGEST_EMAIL = 254
+
 type Claims = { readonly [name: string]: unknown }
 
 /** Reads the claims of a provider about a person. */
 export function toldBy(provider: Provider, claims: Claims): Told {
-  const email = line(claims.email, 254)?.toLowerCase()
-  const [first, ...others] = (line(claims.name, 201) ?? '').split(' ').filter(Boolean)
+  const email = line(claims.email)?.toLowerCase()
+  const [first, ...others] = (line(claims.name) ?? '').split(' ').filter(Boolean)
+  const name = (given: string | undefined) => beginningOf(given ?? '') || undefined
   return {
     issuer: provider.issuer,
     subject: String(claims.sub),
-    email: email !== undefined && isEmail(email) ? email : undefined,
+    email: email !== undefined && email.length <= LONGEST_EMAIL && isEmail(email) ? email : undefined,
     verified: isVerified(claims),
     authenticatedAt: momentOf(claims.auth_time),
-    firstName: line(claims.given_name, 100) ?? first?.slice(0, 100),
-    lastName: line(claims.family_name, 100) ?? (others.join(' ').slice(0, 100) || undefined),
+    firstName: name(line(claims.given_name) ?? first),
+    lastName: name(line(claims.family_name) ?? others.join(' ')),
     roleId: roleOf(provider, claims),
   }
 }
@@ -67,7 +71,7 @@ export function claimAt(claims: Claims, name: string): unknown {
   return at
 }
 
-function line(value: unknown, maxLength: number): string | undefined {
+function line(value: unknown): string | undefined {
   if (typeof value !== 'string' || !isStorable(value) || /\p{Cc}/u.test(value)) return undefined
-  return value.trim().slice(0, maxLength) || undefined
+  return value.trim() || undefined
 }
