@@ -44,6 +44,10 @@ async function inGroup(client: Pick<Client, 'get'>, name: string): Promise<reado
   return ((await inboxOf(client))[name]?.entries ?? []).map(({ id }: Sample) => id)
 }
 
+async function idsIn(client: Pick<Client, 'get'>, list: string): Promise<readonly unknown[]> {
+  return (await client.get(list)).body.data.map(({ id }: Sample) => id)
+}
+
 /** Day and hour of a working day this many days from now, as wall time. */
 function wallTime(days: number, hour = 8): string {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -271,6 +275,11 @@ describe('of work under way', () => {
       unbegun,
     ])
     expect(await late(worker)).toEqual([])
+    const listed = (flag: boolean) =>
+      idsIn(planner, `/jobs?late=${flag}`).then((ids) =>
+        [punctual, waiting, running, wholeDays].filter(({ job }) => ids.includes(job.id)),
+      )
+    expect([await listed(true), await listed(false)]).toEqual([[waiting, running, wholeDays], [punctual]])
     const own = (await worker.get('/me/readiness')).body.data.map(({ job }: Sample) => job)
     expect(own).toContainEqual(expect.objectContaining({ id: running.job.id, late: 'end' }))
     const { data } = (await worker.get(running.path('?with[]=standing'))).body

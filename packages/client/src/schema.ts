@@ -11983,6 +11983,8 @@ export interface components {
         JobWorkTaskId: string;
         /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
+        /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
+        JobLate: boolean;
         /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
         JobRiskLevel: "low" | "medium" | "high" | "critical" | "none";
         /** @description Only jobs that end on this day or later, in the time zone of their site. */
@@ -19562,6 +19564,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
+                /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
+                late?: components["parameters"]["JobLate"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, in the time zone of their site. */
@@ -33151,6 +33155,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
+                /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
+                late?: components["parameters"]["JobLate"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, in the time zone of their site. */

@@ -2,6 +2,7 @@ import { type Filters, logicalRecord } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
+import { LATE } from './late.ts'
 import { JOB_ZONE } from './zone.ts'
 
 /**
@@ -17,12 +18,17 @@ export function dayOf(end: 'begins_at' | 'ends_at'): string {
 /** SQL for the states of open jobs. */
 export const OPEN = `'draft', 'confirmed', 'in_progress', 'suspended'`
 
-/** Filters of jobs by whether they are over, and by their risks. */
+/** Filters of jobs by whether they are over or late, and by their risks. */
 export const byStateAndRisk: Filters = {
   open: {
     schema: { type: 'boolean' },
     sql: `(r.status IN (${OPEN})) = $?::boolean`,
     about: 'Only jobs that are neither completed nor cancelled, or only the others.',
+  },
+  late: {
+    schema: { type: 'boolean' },
+    sql: `(${LATE} IS NOT NULL) = $?::boolean`,
+    about: 'Only jobs that are late, as `with[]=standing` says, or only the others.',
   },
   riskLevel: {
     schema: { type: 'string', enum: [...RISKS, 'none'] },

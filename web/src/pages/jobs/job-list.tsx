@@ -52,6 +52,15 @@ const NARROWING: readonly Narrowing[] = [
   },
   {
     kind: 'choice',
+    name: 'late',
+    label: 'views.lateOrInTime',
+    options: [
+      { value: 'true', label: 'views.late' },
+      { value: 'false', label: 'views.inTime' },
+    ],
+  },
+  {
+    kind: 'choice',
     name: 'riskLevel',
     label: 'workTasks.step.risk',
     options: [
@@ -71,7 +80,7 @@ export function JobList() {
   return (
     <ListPage
       {...useListOf(job)}
-      read={(part) => jobs.list({ ...withFlags(search, 'open'), ...part })}
+      read={(part) => jobs.list({ ...withFlags(search, 'open', 'late'), ...part })}
       narrow={NARROWING}
       search={search}
       columns={[

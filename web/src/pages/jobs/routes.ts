@@ -14,6 +14,7 @@ const list = createRoute({
     filters: {
       status: job.states,
       open: ['true', 'false'],
+      late: ['true', 'false'],
       riskLevel: ['low', 'medium', 'high', 'critical', 'none'],
     },
     ids: [
