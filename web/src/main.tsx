@@ -27,36 +27,42 @@ declare global {
 
 // Packages that create their own style elements look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
-watchSession()
-hearOtherTabs(queries)
-cleanPastedText()
-keepDoubleClicksTogether()
-typeAhead(() => queries.isFetching() > 0)
-// A list changes its address while somebody types; only another path is another page.
-router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) pageLeft()
-})
-router.subscribe('onRendered', pageShown)
-// Only keyboard users need it.
-document.addEventListener(
-  'keydown',
-  () =>
-    void import('./shell/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(),
-      // Without a network, nobody who can continue misses it.
-      () => {},
-    ),
-  {
-    once: true,
-  },
-)
+const place = document.getElementById('app')
+// Otherwise the page says already why this browser cannot show the app.
+if (place) start(place)
+
+function start(place: HTMLElement): void {
+  watchSession()
+  hearOtherTabs(queries)
+  cleanPastedText()
+  keepDoubleClicksTogether()
+  typeAhead(() => queries.isFetching() > 0)
+  // A list changes its address while somebody types; only another path is another page.
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) pageLeft()
+  })
+  router.subscribe('onRendered', pageShown)
+  // Only keyboard users need it.
+  document.addEventListener(
+    'keydown',
+    () =>
+      void import('./shell/keep-focus.ts').then(
+        ({ keepFocus }) => keepFocus(),
+        // Without a network, nobody who can continue misses it.
+        () => {},
+      ),
+    {
+      once: true,
+    },
+  )
+  show(place).catch(() => instead('not-loaded'))
+  keepApp()
+  watchVersion()
+}
 
 /** In a function, since the modules that it loads import this one, which would wait for itself. */
-async function show(): Promise<void> {
+async function show(place: HTMLElement): Promise<void> {
   const translation = await speak(chosenLanguage())
-  const place = document.getElementById('app')
-  // The page says already that this browser is too old.
-  if (!place) return
   createRoot(place, {
     // Refusals of the service, and missing answers, are shown on the page: they are not errors of the app.
     onCaughtError: (error) => {
@@ -80,7 +86,3 @@ async function show(): Promise<void> {
     </StrictMode>,
   )
 }
-
-show().catch(() => instead('not-loaded'))
-keepApp()
-watchVersion()

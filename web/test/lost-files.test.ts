@@ -39,7 +39,7 @@ describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name: 'Bark boiler' }).waitFor()
   })
 
-  // Seen red without the check in the page: it stayed empty.
+  // Seen red without the checks in the page: it stayed empty.
   test.each([
     {
       what: 'a browser that is too old',
@@ -48,6 +48,22 @@ describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
         'This browser is too old for Holdpoint.',
         'Tämä selain on liian vanha',
         'Den här webbläsaren är för gammal',
+      ],
+    },
+    {
+      what: 'a browser that stores nothing',
+      happens: (page: Page) =>
+        page.addInitScript(() => {
+          const get = () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          }
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(globalThis, name, { get })
+        }),
+      says: [
+        'This browser stores nothing for Holdpoint.',
+        'Tämä selain ei tallenna mitään Holdpointille.',
+        'Den här webbläsaren sparar ingenting för Holdpoint.',
       ],
     },
     {
