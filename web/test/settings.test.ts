@@ -53,6 +53,35 @@ describe.skipIf(!canOpen)('settings', () => {
     expect((await member(email)).role.name).toBe('planner')
   })
 
+  test('people in rows of a workbook are invited in one role, and rows that were not sent stay', async () => {
+    const page = await app.signedIn(client)
+    const [aino, ilmari] = [newId(), newId()].map((id) => `${id}@mill.example`)
+    const wrong = [`E-mail\tFirst name\tLast name`, `${aino}\tAino\tOnce-More`]
+    await page.goto('/settings/members/new')
+    const rows = page.getByLabel('One person in each row')
+    await rows.fill([wrong[0], `${aino}\tAino\tSalo`, `Ilmari Olavi Salo; ${ilmari}`, wrong[1]].join('\n'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('3 invitations will be sent. 1 row is left out.').waitFor()
+    await dialog.getByRole('button', { name: 'Send the invitations (3)' }).click()
+    // Seen red with the focus on the button: nothing led to a role.
+    await focused(dialog.getByLabel('Role'))
+    await dialog.getByLabel('Role').selectOption({ label: 'Worker' })
+    await dialog.getByRole('button', { name: 'Send the invitations (3)' }).click()
+    await dialog.getByText('This person is already a member.').waitFor()
+    await dialog.getByText('1 invitation could not be sent. The others are on their way.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => rows.inputValue()).toBe(wrong.join('\n'))
+    const invited = (await client.get('/users?search=Salo&orderBy=firstName&order=asc')).body.data
+    expect(invited.map((one: { [name: string]: unknown }) => [one.email, one.firstName, one.role])).toEqual(
+      [
+        [aino, 'Aino'],
+        [ilmari, 'Ilmari Olavi'],
+      ].map((one) => [...one, expect.objectContaining({ name: 'worker' })]),
+    )
+  })
+
   test('a forgotten password is chosen again by the mailed link, which works once', async () => {
     const email = await app.person(client)
     const page = await app.page()

@@ -24,6 +24,7 @@ interface BulkDialogProps<R> {
 /** Shows what will happen to each record before it does, and then the result for each. */
 export default function BulkDialog<R extends { readonly id: string }>(props: BulkDialogProps<R>) {
   const { action, nameOf, onClose, onDone } = props
+  const { does = 'change' } = action
   const { t } = useTranslation()
   // The list may be read again meanwhile; the chosen records stay.
   const [records] = useState(props.records)
@@ -31,7 +32,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const [missing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (missing) question.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (missing) question.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [missing])
   const { outcomes, busy, stopped, run, stop, prepareAnew, undo } = useBulkRun(action)
   const affected = records.filter((record) => action.skips(record, answer) === undefined)
@@ -39,15 +40,14 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
   const isReading = useIsReading(action.readFrom ? left.map(action.readFrom) : [])
   const hasBegun = Object.keys(outcomes).length > 0
-  const stoppedAfter = (done: number) =>
-    t(action.deletes ? 'bulk.stoppedDeleting' : 'bulk.stopped', { done, count: affected.length })
+  const stoppedAfter = (done: number) => t(`bulk.${does}.stopped`, { done, count: affected.length })
   const howItEnded = () => {
     if (stopped) return stoppedAfter(affected.length - left.length)
-    return failed.length > 0 && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
+    return failed.length > 0 && t(`bulk.${does}.failed`, { count: failed.length })
   }
   const problem = missing ? t('form.fix', { count: 1 }) : !busy && howItEnded()
   const finish = (count: number) => {
-    if (count > 0) announce(t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count }), undo())
+    if (count > 0) announce(t(`bulk.${does}.done`, { count }), undo())
     onDone()
   }
   const begin = async () => {
@@ -68,8 +68,9 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       title={t('bulk.title', { action: action.label, count: records.length })}
     >
       <p>
-        {t(action.deletes ? 'bulk.gone' : 'bulk.affected', { count: affected.length })}{' '}
-        {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}{' '}
+        {t(`bulk.${does}.will`, { count: affected.length })}{' '}
+        {affected.length < records.length &&
+          t(`bulk.${does}.skipped`, { count: records.length - affected.length })}{' '}
         {affected.length > 0 && action.explain}
       </p>
       <div ref={question} className={classes.question}>

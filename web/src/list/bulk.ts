@@ -16,8 +16,8 @@ export interface BulkAction<R> {
   readonly label: string
   /** Whether the record is finished afterwards: deleted, or cancelled for good. */
   readonly ends?: boolean
-  /** Whether the record is deleted afterwards, which is then said instead of "changed". */
-  readonly deletes?: boolean
+  /** What is said to be done to the records; if left out, they are changed. */
+  readonly does?: 'delete' | 'invite'
   /** What holds for all of them: said once, before they are listed. */
   readonly explain?: string
   /** A field for what is the same for all of them, such as a reason. */

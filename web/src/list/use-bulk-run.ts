@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SentTooLate, sentenceOf } from '../interface/failure.ts'
+import { refusalOf } from '../form/refusal.ts'
+import { SentTooLate } from '../interface/failure.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { Undo } from '../shell/announcements.tsx'
@@ -66,7 +67,7 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
           done += 1
           setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
         } catch (error) {
-          const problem = error instanceof NotRead ? t('bulk.notRead') : sentenceOf(error, t)
+          const problem = error instanceof NotRead ? t('bulk.notRead') : refusalOf(error, t)
           setOutcomes((now) => ({ ...now, [record.id]: { problem } }))
           // The rest is as late as this one.
           if (error instanceof SentTooLate) break

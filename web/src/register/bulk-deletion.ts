@@ -24,7 +24,7 @@ export function useBulkDeletion<R extends Entry, N extends string>(
   const deletion: BulkAction<Listed> = {
     label: t('action.delete'),
     ends: true,
-    deletes: true,
+    does: 'delete',
     touches: [segment],
     skips: () => undefined,
     preview: () => t(undoable ? 'bulk.willDeleteUndoably' : 'bulk.willDelete'),

@@ -121,6 +121,12 @@ export const settings = {
         'Records show “Erased person” instead of the name. What others wrote in their own words stays as it is.',
     },
     several: {
+      invite: 'Several people at once',
+      rows: 'One person in each row',
+      rowsHint: 'Paste rows of a workbook: e-mail address, first name, last name.',
+      check: 'Check the rows',
+      send: 'Send the invitations',
+      incomplete: 'This row needs an e-mail address, a first name and a last name.',
       give: 'Give a role',
       end: 'End memberships',
       yourself: 'This is you: only somebody else can do this.',

@@ -127,6 +127,12 @@ export const settings: typeof english = {
         'Tietueissa lukee nimen sijaan ”Erased person”. Se, mitä muut ovat kirjoittaneet omin sanoin, säilyy.',
     },
     several: {
+      invite: 'Monta kerralla',
+      rows: 'Yksi henkilö kullakin rivillä',
+      rowsHint: 'Liitä rivit taulukosta: sähköpostiosoite, etunimi, sukunimi.',
+      check: 'Tarkista rivit',
+      send: 'Lähetä kutsut',
+      incomplete: 'Riviltä puuttuu sähköpostiosoite, etunimi tai sukunimi.',
       give: 'Anna rooli',
       end: 'Päätä jäsenyydet',
       yourself: 'Tämä olet sinä: vain joku muu voi tehdä tämän.',

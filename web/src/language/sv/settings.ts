@@ -129,6 +129,12 @@ export const settings: typeof english = {
         'Posterna visar ”Erased person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
     },
     several: {
+      invite: 'Flera på en gång',
+      rows: 'En person på varje rad',
+      rowsHint: 'Klistra in rader ur ett kalkylblad: e-postadress, förnamn, efternamn.',
+      check: 'Kontrollera raderna',
+      send: 'Skicka inbjudningarna',
+      incomplete: 'Raden behöver en e-postadress, ett förnamn och ett efternamn.',
       give: 'Ge en roll',
       end: 'Avsluta medlemskap',
       yourself: 'Det här är du: bara någon annan kan göra detta.',

@@ -6,7 +6,7 @@ import type { BulkAction } from '../../list/bulk.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { changeMember, endMembership, type Member, members } from './member.ts'
 import { allRoles } from './role.ts'
-import { RoleSelect } from './role-select.tsx'
+import { asksRole } from './role-select.tsx'
 
 /**
  * The bulk actions on members: changing their role, and ending their memberships. Never for oneself, and for
@@ -33,16 +33,7 @@ export function useBulkMemberships(): readonly BulkAction<Member>[] {
   const giving: BulkAction<Member> = {
     label: t('members.several.give'),
     touches: ['users'],
-    asks: ({ onChange, ...field }) => (
-      <RoleSelect
-        {...field}
-        label={t('members.changeRole')}
-        required
-        maw="24rem"
-        mb="md"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    ),
+    asks: asksRole(t('members.changeRole')),
     skips: (member, roleId) =>
       stays(member) ?? (member.role.id === roleId ? t('members.several.hasRole') : undefined),
     preview: ({ role }, roleId) =>

@@ -4,6 +4,7 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { InviteSeveral } from './invite-several.tsx'
 import { type Invited, members } from './member.ts'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
@@ -52,6 +53,7 @@ export function InvitePage() {
           {...form.getInputProps('roleId')}
         />
       </FormBody>
+      <InviteSeveral />
     </>
   )
 }

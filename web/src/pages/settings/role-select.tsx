@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import type { Asked } from '../../list/bulk.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { allRoles } from './role.ts'
 
@@ -30,3 +31,17 @@ export function RoleSelect(props: Omit<ComponentProps<typeof NativeSelect>, 'dat
     />
   )
 }
+
+/** Asks for the role that all of several people get. */
+export const asksRole =
+  (label: string) =>
+  ({ onChange, ...field }: Asked) => (
+    <RoleSelect
+      {...field}
+      label={label}
+      required
+      maw="24rem"
+      mb="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
