@@ -1,4 +1,3 @@
-import { text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
@@ -12,9 +11,7 @@ import { lockAndCapture, retryOnConflict, update, type Values, type Writable } f
 const confirmedAlready = refusal(
   409,
   'confirmed',
-  { kind: text },
-  ({ kind }) =>
-    `This version of the ${kind} is confirmed and stays as it is. Change the ${kind} first, which makes its next version.`,
+  'This version of the {kind} is confirmed and stays as it is. Change the {kind} first, which makes its next version.',
 )
 
 /**

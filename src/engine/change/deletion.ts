@@ -1,6 +1,5 @@
 import type { Permission } from '../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
-import { text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import { refuseReferred } from '../noun/referrers.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
@@ -45,8 +44,7 @@ export function deleteOperation(
 const neverDeleted = refusal(
   409,
   'never_deleted',
-  { kind: text },
-  ({ kind }) => `The ${kind} cannot be deleted: ${kind}s are cancelled, never deleted.`,
+  'The {kind} cannot be deleted: {kind}s are cancelled, never deleted.',
 )
 
 /** A `DELETE` that always refuses: 409 `never_deleted`. */

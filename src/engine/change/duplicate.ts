@@ -23,8 +23,8 @@ const MOST_OWNED = 1_000
 const tooManyToCopy = refusal(
   409,
   'too_many_to_copy',
-  { most: number },
-  ({ most }) => `The record has more than ${most} parts: that is too much to copy at once.`,
+  'The record has more than {most} parts: that is too much to copy at once.',
+  { params: { most: number } },
 )
 
 interface Duplication<C extends string> {

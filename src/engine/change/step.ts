@@ -114,9 +114,9 @@ function stepOf<S extends string>({ name: noun, life }: Resource<Fields, string,
 export const wrongState = refusal(
   409,
   'wrong_state',
-  { kind: text, state: text, step: text, needed: texts },
   ({ kind, state, needed }) =>
     `The ${kind} is ${spoken(state)}; for this it must be ${needed.map(spoken).join(' or ')}.`,
+  { params: { kind: text, state: text, step: text, needed: texts } },
 )
 
 /** The refusal of every step that a state forbids. */

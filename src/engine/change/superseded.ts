@@ -1,4 +1,3 @@
-import { text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { RecordRef } from '../read/locate.ts'
@@ -6,9 +5,7 @@ import type { RecordRef } from '../read/locate.ts'
 export const versionSuperseded = refusal(
   409,
   'version_superseded',
-  { kind: text, current: text },
-  ({ kind, current }) =>
-    `This version of the ${kind} is no longer current. The current version is ${current}.`,
+  'This version of the {kind} is no longer current. The current version is {current}.',
 )
 
 /** @throws Refusal 409 `version_superseded`, naming the current version, if this is not it */

@@ -11,11 +11,11 @@ const MAX_NAMES = 5
 export const referredTo = refusal(
   409,
   'referred_to',
-  { kind: text, by: records, others: number },
   ({ kind, by, others }) => {
     const names = by.map((record) => `the ${record.kind} ${record.name}`).join(', ')
     return `The ${kind} cannot be deleted; it is referred to by ${names}${others > 0 ? ` and ${others} more` : ''}.`
   },
+  { params: { kind: text, by: records, others: number } },
 )
 
 /** Ends the batch with 409 `referred_to`, naming the other records that refer to this locked one. */

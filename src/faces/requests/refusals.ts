@@ -11,24 +11,16 @@ export const hostMissing = refusal(400, 'host_missing', 'The Host header is miss
 export const invalidUrl = refusal(400, 'invalid_url', 'The path is not a valid URL.')
 export const tooLate = refusal(408, 'request_timeout', 'The request did not arrive in time.')
 export const headersTooLarge = refusal(431, 'headers_too_large', 'The headers of the request are too large.')
-export const tooManyHeaders = refusal(
-  431,
-  'too_many_headers',
-  { most: number },
-  ({ most }) => `The request has more than ${most} headers.`,
-  { as: 'headers_too_large' },
-)
+export const tooManyHeaders = refusal(431, 'too_many_headers', 'The request has more than {most} headers.', {
+  params: { most: number },
+  as: 'headers_too_large',
+})
 export const tooManyParameters = aboutField(
   'too_many_parameters',
+  'The query must not have more than {most} parameters.',
   { most: number },
-  (_, { most }) => `The query must not have more than ${most} parameters.`,
 )
-export const methodNotAllowed = refusal(
-  405,
-  'method_not_allowed',
-  { allowed: text },
-  ({ allowed }) => `This address answers ${allowed} only.`,
-)
+export const methodNotAllowed = refusal(405, 'method_not_allowed', 'This address answers {allowed} only.')
 export const unmetExpectation = refusal(
   417,
   'expectation_failed',
@@ -38,8 +30,8 @@ export const unmetExpectation = refusal(
 export const beyondFile = refusal(
   416,
   'range_not_satisfiable',
-  { bytes: number },
-  ({ bytes }) => `The file has ${bytes} bytes; the requested range is outside it.`,
+  'The file has {bytes} bytes; the requested range is outside it.',
+  { params: { bytes: number } },
 )
 
 // Bodies.
@@ -51,32 +43,24 @@ export const wrongLength = refusal(
 )
 export const notUtf8 = refusal(400, 'invalid_encoding', 'The body is not valid UTF-8.')
 export const notJson = refusal(400, 'invalid_json', 'The body is not valid JSON.')
-export const tooDeep = refusal(
-  400,
-  'too_deep',
-  { most: number },
-  ({ most }) => `The body is nested deeper than ${most} levels.`,
-)
+export const tooDeep = refusal(400, 'too_deep', 'The body is nested deeper than {most} levels.', {
+  params: { most: number },
+})
 export const forbiddenKey = refusal(400, 'forbidden_key', 'The key __proto__ is not allowed.')
 export const duplicateKey = refusal(
   400,
   'duplicate_key',
-  { key: text },
   ({ key }) => `The key ${JSON.stringify(key)} is given twice in one object.`,
+  { params: { key: text } },
 )
 const bodyLargerThan = refusal(
   413,
   'body_too_large',
-  { kibibytes: number },
   ({ kibibytes }) =>
     `The body is larger than ${kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`}.`,
+  { params: { kibibytes: number } },
 )
-const wrongMediaType = refusal(
-  415,
-  'unsupported_media_type',
-  { wanted: text },
-  ({ wanted }) => `The body must be sent as ${wanted}.`,
-)
+const wrongMediaType = refusal(415, 'unsupported_media_type', 'The body must be sent as {wanted}.')
 /** @param maxBytes the size limit of the body */
 export function bodyTooLarge(maxBytes: number): Refusal {
   return bodyLargerThan({ kibibytes: maxBytes / 1_024 })

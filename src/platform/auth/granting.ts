@@ -1,13 +1,9 @@
 import { type BoundStatement, bind, statement } from '../postgres/statement.ts'
-import { aboutField, text } from '../refusals/reason.ts'
+import { aboutField } from '../refusals/reason.ts'
 import { refuseField, refuseFields } from '../refusals/sql.ts'
 import { CALLER_PERMISSIONS } from './authorize.ts'
 
-const notHeld = aboutField(
-  'permission_not_held',
-  { permission: text },
-  (_, { permission }) => `You do not have the permission ${permission} yourself.`,
-)
+const notHeld = aboutField('permission_not_held', 'You do not have the permission {permission} yourself.')
 const roleNotHeld = aboutField('role_not_held', 'This role has permissions that you do not have.')
 
 const NOT_HELD = `jsonb_build_array(${notHeld.sql({ permission: 'given.permission' })})`

@@ -116,12 +116,9 @@ function remember(key: string, seconds: number): void {
   }
 }
 
-const tooManyTries = refusal(
-  429,
-  'too_many_attempts',
-  { seconds: number },
-  ({ seconds }) => `Too many attempts. Try again in ${seconds} seconds.`,
-)
+const tooManyTries = refusal(429, 'too_many_attempts', 'Too many attempts. Try again in {seconds} seconds.', {
+  params: { seconds: number },
+})
 
 /** @param seconds until the next try */
 export function tooManyAttempts(seconds: number): Refusal {

@@ -1,4 +1,4 @@
-import { aboutField, number, text, wrongField } from './reason.ts'
+import { aboutField, number, wrongField } from './reason.ts'
 
 // What is wrong with a value, whatever the field is called.
 
@@ -7,9 +7,9 @@ export const unknownField = wrongField('unknown_field', 'is not known')
 export const unchangeable = wrongField('unchangeable', 'cannot be changed')
 
 /** The value is not one of the field's choices. */
-export const notAChoice = aboutField('not_a_choice', (field) => `The selected ${field} is invalid.`)
+export const notAChoice = aboutField('not_a_choice', 'The selected {field} is invalid.')
 /** There is no such record, or it cannot be chosen. */
-export const noSuchRecord = aboutField('no_such_record', (field) => `The selected ${field} is invalid.`)
+export const noSuchRecord = aboutField('no_such_record', 'The selected {field} is invalid.')
 
 export const notAnObjectBody = aboutField('body_not_an_object', 'The body must be a JSON object.')
 export const notText = wrongField('not_text', 'must be text')
@@ -25,42 +25,32 @@ export const ofAnotherType = wrongField('of_another_type', 'must be of another t
 
 export const tooLong = aboutField(
   'too_long',
+  'The {field} field must not be greater than {most} characters.',
   { most: number },
-  (field, { most }) => `The ${field} field must not be greater than ${most} characters.`,
 )
-export const tooShort = aboutField(
-  'too_short',
-  { least: number },
-  (field, { least }) => `The ${field} field must have at least ${least} characters.`,
-)
-export const tooSmall = aboutField(
-  'too_small',
-  { least: number },
-  (field, { least }) => `The ${field} field must be at least ${least}.`,
-)
-export const tooGreat = aboutField(
-  'too_great',
-  { most: number },
-  (field, { most }) => `The ${field} field must not be greater than ${most}.`,
-)
+export const tooShort = aboutField('too_short', 'The {field} field must have at least {least} characters.', {
+  least: number,
+})
+export const tooSmall = aboutField('too_small', 'The {field} field must be at least {least}.', {
+  least: number,
+})
+export const tooGreat = aboutField('too_great', 'The {field} field must not be greater than {most}.', {
+  most: number,
+})
 export const tooFewItems = aboutField(
   'too_few_items',
+  ({ least }, field) => `The ${field} field must have at least ${least} ${least === 1 ? 'item' : 'items'}.`,
   { least: number },
-  (field, { least }) => `The ${field} field must have at least ${least} ${least === 1 ? 'item' : 'items'}.`,
 )
 export const tooManyItems = aboutField(
   'too_many_items',
+  ({ most }, field) => `The ${field} field must not have more than ${most} ${most === 1 ? 'item' : 'items'}.`,
   { most: number },
-  (field, { most }) => `The ${field} field must not have more than ${most} ${most === 1 ? 'item' : 'items'}.`,
 )
 export const itemTwice = wrongField('item_twice', 'must not have the same item twice')
 export const valueTwice = wrongField('value_twice', 'must not have the same value twice')
 /** For errors that no other reason describes. */
-export const breaksSchema = aboutField(
-  'breaks_schema',
-  { keyword: text, schema: text },
-  (field, { keyword, schema }) => `The ${field} field is invalid (${keyword} ${schema}).`,
-)
+export const breaksSchema = aboutField('breaks_schema', 'The {field} field is invalid ({keyword} {schema}).')
 
 export const notAUuid = wrongField('not_a_uuid', 'must be a valid UUID')
 export const notADay = wrongField('not_a_day', 'must be a valid date (YYYY-MM-DD)')
@@ -94,15 +84,9 @@ export const notAVideoAddress = wrongField(
   'must be an https address, or the path of an uploaded video',
 )
 
-export const parameterRequired = aboutField(
-  'parameter_required',
-  (name) => `The ${name} parameter is required.`,
-)
+export const parameterRequired = aboutField('parameter_required', 'The {field} parameter is required.')
 export const parameterNotSingle = aboutField(
   'parameter_not_single',
-  (name) => `The ${name} parameter must be a single value.`,
+  'The {field} parameter must be a single value.',
 )
-export const parameterTwice = aboutField(
-  'parameter_twice',
-  (name) => `The ${name} parameter must be given once.`,
-)
+export const parameterTwice = aboutField('parameter_twice', 'The {field} parameter must be given once.')

@@ -32,10 +32,26 @@ export interface Parameters {
 
 export type NoParameters = Record<never, never>
 
+/** The names in the braces of a sentence. */
+type NamesIn<S extends string> = S extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<Rest> : never
+
+/** The parameters of a sentence: those declared, and the others that it names, which are texts. */
+export type Named<S extends string, P extends Parameters> = P & {
+  readonly [N in Exclude<NamesIn<S>, keyof P | 'field'>]: typeof text
+}
+
 /** The parameters of a message. */
 export type ParamsOf<P extends Parameters> = {
   readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
 }
+
+/**
+ * A message: `The {kind} has more than {most} steps.` with its parameters filled in, and `{field}` with the dotted name
+ * of the field. A function if words depend on the parameters.
+ */
+export type English<S extends string, P extends Parameters> =
+  | S
+  | ((params: ParamsOf<P>, field: string) => string)
 
 /** The arguments of a reason: none if it has no parameters. */
 export type Given<P extends Parameters> = keyof P extends never ? [] : [params: ParamsOf<P>]
@@ -55,7 +71,7 @@ export type FieldReasons = { readonly [field: string]: readonly Reason[] }
 export interface Entry {
   readonly code: string
   readonly parameters: Parameters
-  readonly english: (field: string, params: never) => string
+  readonly english: English<string, never>
   /** For a reason about the request as a whole: how it is answered. */
   readonly answer?: {
     readonly status: number
@@ -78,14 +94,22 @@ export function entryOf(code: string): Entry {
   return entry
 }
 
+const NAMES = /\{(\w+)\}/g
+
 /** Adds a code to the catalogue. @throws Error if there is one of this name */
-export function declare(entry: Entry): void {
-  if (entries.has(entry.code)) throw new Error(`two refusals have the code ${entry.code}`)
-  entries.set(entry.code, entry)
+export function declare({ parameters, ...entry }: Entry): void {
+  const { code, english } = entry
+  if (entries.has(code)) throw new Error(`two refusals have the code ${code}`)
+  const names = typeof english === 'string' ? [...english.matchAll(NAMES)].map(([, name = '']) => name) : []
+  const texts = names.filter((name) => name !== 'field' && !(name in parameters)).map((name) => [name, text])
+  entries.set(code, { ...entry, parameters: { ...parameters, ...Object.fromEntries(texts) } })
 }
 
 export function englishOf({ code, params, called }: Reason, field: string): string {
-  return entryOf(code).english(called ?? field, params as never)
+  const { english } = entryOf(code)
+  if (typeof english === 'function') return english(params as never, called ?? field)
+  const values: Reason['params'] = { field: called ?? field, ...params }
+  return english.replaceAll(NAMES, (_, name) => [values[name]].flat().join(', '))
 }
 
 /** Makes reasons of one code, in TypeScript and in SQL. */
@@ -95,30 +119,19 @@ export interface Reasons<P extends Parameters> {
   readonly sql: (...given: keyof P extends never ? [] : [{ readonly [N in keyof P]: string }]) => string
 }
 
-/**
- * Declares a code for an error in a field.
- * @param english its message; `field` is the dotted name
- */
-export function aboutField(code: string, english: string | ((field: string) => string)): Reasons<NoParameters>
-export function aboutField<const P extends Parameters>(
+/** Declares a code for an error in a field. @param parameters those that are not texts, or not in the sentence */
+export function aboutField<S extends string, const P extends Parameters = NoParameters>(
   code: string,
-  parameters: P,
-  english: (field: string, params: ParamsOf<P>) => string,
-): Reasons<P>
-export function aboutField<P extends Parameters>(
-  code: string,
-  first: P | string | ((field: string) => string),
-  english: (field: string, params: ParamsOf<P>) => string = typeof first === 'function'
-    ? first
-    : () => String(first),
-): Reasons<P> {
-  declare({ code, parameters: typeof first === 'object' ? first : {}, english })
+  english: English<S, P>,
+  parameters?: P,
+): Reasons<Named<S, P>> {
+  declare({ code, parameters: parameters ?? {}, english })
   return reasonsOf(code)
 }
 
 /** Declares a code for an error in a field whose message begins with the field. @param wrong what follows its name */
 export function wrongField(code: string, wrong: string): Reasons<NoParameters> {
-  return aboutField(code, (field) => `The ${field} field ${wrong}.`)
+  return aboutField(code, `The {field} field ${wrong}.`) as Reasons<NoParameters>
 }
 
 /** Makes reasons of a declared code. */

@@ -1,16 +1,16 @@
 import {
   aboutField,
   declare,
+  type English,
   englishOf,
   type FieldReasons,
   type Given,
+  type Named,
   type NoParameters,
   type Parameters,
-  type ParamsOf,
   type Reason,
   type Reasons,
   reasonsOf,
-  text,
 } from './reason.ts'
 
 /** Messages for each field, under flat dotted keys such as `lines.0.workTaskId`. */
@@ -140,45 +140,33 @@ interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
   readonly reason: Reasons<P>
 }
 
-interface Options {
+interface Options<P extends Parameters> {
+  /** The parameters that are not texts, or not in the sentence. */
+  readonly params?: P
   /** The `code` of the answer if several refusals share one; by default its own. */
   readonly as?: string
   readonly headers?: More['headers']
 }
 
-/**
- * Declares one refusal of a request as a whole.
- * @param english its message
- */
-export function refusal(
+/** Declares one refusal of a request as a whole. */
+export function refusal<S extends string, const P extends Parameters = NoParameters>(
   status: number,
   code: string,
-  english: string,
-  options?: Options,
-): Refusals<NoParameters>
-export function refusal<const P extends Parameters>(
-  status: number,
-  code: string,
-  parameters: P,
-  english: (params: ParamsOf<P>) => string,
-  options?: Options,
-): Refusals<P>
-export function refusal<P extends Parameters>(
-  status: number,
-  code: string,
-  first: string | P,
-  second?: Options | ((params: ParamsOf<P>) => string),
-  third?: Options,
-): Refusals<P> {
-  const parameters = typeof first === 'string' ? {} : first
-  const english = typeof second === 'function' ? second : () => String(first)
-  const { as = code, headers } = (typeof second === 'function' ? third : second) ?? {}
+  english: English<S, P>,
+  { params: parameters, as = code, headers }: Options<P> = {},
+): Refusals<Named<S, P>> {
   const answer = { status, code: as, ...(headers ? { headers } : {}) }
-  declare({ code, parameters, english: (_, params: ParamsOf<P>) => english(params), answer })
-  const reason = reasonsOf<P>(code)
-  const make = ({ status: own = status, ...more }: More & { status?: number }, ...given: Given<P>) =>
-    new Refusal(own, as, reason(...given), { ...(headers ? { headers } : {}), ...more })
-  return Object.assign((...given: Given<P>) => make({}, ...given), { with: make, reason, sql: reason.sql })
+  declare({ code, parameters: parameters ?? {}, english, answer })
+  const reason = reasonsOf<Named<S, P>>(code)
+  const make = (
+    { status: own = status, ...more }: More & { status?: number },
+    ...given: Given<Named<S, P>>
+  ) => new Refusal(own, as, reason(...given), { ...(headers ? { headers } : {}), ...more })
+  return Object.assign((...given: Given<Named<S, P>>) => make({}, ...given), {
+    with: make,
+    reason,
+    sql: reason.sql,
+  })
 }
 
 /** 422 with the reasons for each field. */
@@ -190,12 +178,7 @@ export const unauthenticated = refusal(401, 'unauthenticated', 'A valid API toke
   headers: { 'www-authenticate': 'Bearer' },
 })
 
-export const forbidden = refusal(
-  403,
-  'forbidden',
-  { permission: text },
-  ({ permission }) => `The permission ${permission} is required.`,
-)
+export const forbidden = refusal(403, 'forbidden', 'The permission {permission} is required.')
 
 /** An operation about the person was tried with a token that has permissions of its own. */
 export const narrowedToken = refusal(
@@ -226,7 +209,7 @@ export const signInAgain = refusal(
 )
 
 /** There is no such record. `kind` is its English name: `work task`. */
-export const notFound = refusal(404, 'not_found', { kind: text }, ({ kind }) => `The ${kind} was not found.`)
+export const notFound = refusal(404, 'not_found', 'The {kind} was not found.')
 
 /** An address without any operation. */
 export const notHere = refusal(404, 'nothing_here', 'There is nothing at this address.', {

@@ -4,8 +4,8 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const tooManyViews = refusal(
   409,
   'too_many_views',
-  { most: number },
-  ({ most }) => `Each person has at most ${most} views. Delete one first.`,
+  'Each person has at most {most} views. Delete one first.',
+  { params: { most: number } },
 )
 export const sharedByOwner = aboutField(
   'shared_by_owner',

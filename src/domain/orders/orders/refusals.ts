@@ -5,9 +5,8 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const declinedBySupplier = refusal(
   409,
   'declined_by_supplier',
-  { step: text },
-  () => 'The supplier has declined the order; this is no longer possible.',
-  { as: 'declined' },
+  'The supplier has declined the order; this is no longer possible.',
+  { params: { step: text }, as: 'declined' },
 )
 export const supplierFixed = aboutField(
   'supplier_fixed',
@@ -15,34 +14,21 @@ export const supplierFixed = aboutField(
 )
 
 /** The supplier's answers to a received order. */
-export const answered = refusal(
-  409,
-  'answered',
-  { state: text },
-  ({ state }) => `The order was ${state} already; an answer is final.`,
-)
+export const answered = refusal(409, 'answered', 'The order was {state} already; an answer is final.')
 
 // Reasons that prevent a confirmation.
 export const noLines = aboutField('no_lines', 'An order without lines cannot be confirmed.')
-export const notActive = aboutField(
-  'not_active',
-  { kind: text, name: text },
-  (_, { kind, name }) => `The ${kind} "${name}" is not active.`,
-)
-export const notConfirmed = aboutField(
-  'not_confirmed',
-  { kind: text, name: text },
-  (_, { kind, name }) => `The ${kind} "${name}" has no confirmed version.`,
-)
+export const notActive = aboutField('not_active', 'The {kind} "{name}" is not active.')
+export const notConfirmed = aboutField('not_confirmed', 'The {kind} "{name}" has no confirmed version.')
 export const linesNameTooMuch = aboutField(
   'lines_name_too_much',
+  'The lines of the order name more than {most} steps, requirements and contents.',
   { most: number },
-  (_, { most }) => `The lines of the order name more than ${most} steps, requirements and contents.`,
 )
 export const orderTooLarge = aboutField(
   'order_too_large',
+  'The tasks and contents of the order are larger than {mebibytes} MiB together.',
   { mebibytes: number },
-  (_, { mebibytes }) => `The tasks and contents of the order are larger than ${mebibytes} MiB together.`,
 )
 
 export const buyerGone = refusal(
@@ -80,17 +66,13 @@ refusal(
 )
 
 /** Only one upgrade of an order can be open at a time. */
-export const upgradeOpen = refusal(
-  409,
-  'upgrade_open',
-  { id: text, number: text },
-  ({ number }) => `The order ${number} already upgrades this one.`,
-)
+export const upgradeOpen = refusal(409, 'upgrade_open', 'The order {number} already upgrades this one.', {
+  params: { id: text, number: text },
+})
 
 /** The order that an upgrade would replace is closed. */
 export const replacedOver = refusal(
   409,
   'replaced_over',
-  { number: text, state: text },
-  ({ number, state }) => `The order ${number}, which this one replaces, is ${state}.`,
+  'The order {number}, which this one replaces, is {state}.',
 )

@@ -4,9 +4,8 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const tooManyAsks = refusal(
   409,
   'too_many_asks',
-  { open: number, aDay: number },
-  ({ open, aDay }) =>
-    `No more than ${open} requests can be open, and ${aDay} made in a day. Withdraw an open one, or ask again tomorrow.`,
+  'No more than {open} requests can be open, and {aDay} made in a day. Withdraw an open one, or ask again tomorrow.',
+  { params: { open: number, aDay: number } },
 )
 export const askedAlready = refusal(409, 'asked_already', 'The same request is open already.')
 export const linkedAlready = refusal(409, 'linked_already', 'The organization is a supplier already.')

@@ -2,8 +2,8 @@ import { aboutField, number, wrongField } from '../../../platform/refusals/reaso
 
 export const intervalTooShort = aboutField(
   'interval_too_short',
+  'The {field} field must be at least {least} when completionStrategy is interval.',
   { least: number },
-  (field, { least }) => `The ${field} field must be at least ${least} when completionStrategy is interval.`,
 )
 export const notOfProvider = wrongField(
   'not_of_provider',

@@ -9,12 +9,12 @@ export const nothingToConfirm = refusal(
 export const stepTwice = wrongField('step_twice', 'names a step that is named before')
 export const stepsMissing = aboutField(
   'steps_missing',
+  'The {field} field must name every step of the task; {missing} missing.',
   { missing: number },
-  (field, { missing }) => `The ${field} field must name every step of the task; ${missing} missing.`,
 )
 export const limitsContradict = aboutField(
   'limits_contradict',
-  (field) => `No value is within the limits: the ${field} field is below the lower limit.`,
+  'No value is within the limits: the {field} field is below the lower limit.',
 )
 export const stopsWithoutLimit = wrongField(
   'stops_without_limit',

@@ -1,17 +1,9 @@
-import { aboutField, text, wrongField } from '../../../platform/refusals/reason.ts'
+import { aboutField, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-export const oneOfTwo = aboutField(
-  'one_of_two',
-  { other: text },
-  (field, { other }) => `Exactly one of ${field} and ${other} must be given.`,
-)
+export const oneOfTwo = aboutField('one_of_two', 'Exactly one of {field} and {other} must be given.')
 export const inTheFuture = wrongField('in_the_future', 'must not be in the future')
-export const tooEarly = aboutField(
-  'too_early',
-  { first: text },
-  (field, { first }) => `The ${field} field must not be before ${first}.`,
-)
+export const tooEarly = aboutField('too_early', 'The {field} field must not be before {first}.')
 export const beforeIssue = wrongField('before_issue', 'must not be before the day of issue')
 export const hasContents = aboutField(
   'has_contents',

@@ -2,9 +2,8 @@ import { aboutField, number, wrongField } from '../../../platform/refusals/reaso
 
 export const tooMuchToJudge = aboutField(
   'too_much_to_judge',
+  'The {field} field must name fewer people: more than {most} pairs of person and requirement are not judged at once.',
   { most: number },
-  (field, { most }) =>
-    `The ${field} field must name fewer people: more than ${most} pairs of person and requirement are not judged at once.`,
 )
 export const noFurtherOccurrence = wrongField(
   'no_further_occurrence',

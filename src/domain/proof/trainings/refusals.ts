@@ -1,26 +1,24 @@
-import { aboutField, number, text, wrongField } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notWatched = aboutField(
   'not_watched',
+  '{needed} % of the video has to be watched; {watched} % has been so far.',
   { needed: number, watched: number },
-  (_, { needed, watched }) => `${needed} % of the video has to be watched; ${watched} % has been so far.`,
 )
 export const notPassed = aboutField('not_passed', 'The assessment is not passed yet.')
 
 export const backwards = wrongField('watched_backwards', 'must be later than from')
 export const beyondVideo = aboutField(
   'beyond_video',
+  'The {field} field must not be beyond the end of the video, at {seconds} seconds.',
   { seconds: number },
-  (field, { seconds }) =>
-    `The ${field} field must not be beyond the end of the video, at ${seconds} seconds.`,
 )
 
 export const attemptOpen = refusal(
   409,
   'attempt_open',
-  { attempt: text },
-  ({ attempt }) => `The attempt ${attempt} of this training must be ended first.`,
+  'The attempt {attempt} of this training must be ended first.',
 )
 export const noAttemptsLeft = refusal(409, 'no_attempts_left', 'There is no attempt left at this assessment.')
 export const notGradable = refusal(

@@ -4,7 +4,6 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const tooManyFeeds = refusal(
   409,
   'too_many_feeds',
-  { most: number },
-  ({ most }) => `There are ${most} calendar feeds; delete one first.`,
-  { as: 'too_many' },
+  'There are {most} calendar feeds; delete one first.',
+  { params: { most: number }, as: 'too_many' },
 )

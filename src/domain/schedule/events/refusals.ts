@@ -6,13 +6,10 @@ export const orderDeclined = aboutField(
   'The order is declined; nothing more can be planned on it.',
 )
 /** The event already has the maximum number of parts. @see MAX_PARTS */
-export const eventFull = refusal(
-  409,
-  'event_full',
-  { most: number, kind: text },
-  ({ most, kind }) => `The event has ${most} ${kind}s already.`,
-  { as: 'too_many' },
-)
+export const eventFull = refusal(409, 'event_full', 'The event has {most} {kind}s already.', {
+  params: { most: number, kind: text },
+  as: 'too_many',
+})
 
 // Rules of recurrence.
 export const ruleRequired = wrongField('rule_required', 'is required when recurring is true')
@@ -21,11 +18,11 @@ export const beforeStart = wrongField('before_start', 'must not be before the st
 // Requested days.
 export const tooMuchAtOnce = aboutField(
   'too_much_at_once',
-  (name) => `The ${name} parameter must be nearer: that is too much at once.`,
+  'The {field} parameter must be nearer: that is too much at once.',
 )
 export const tooMuchAtTheSameTime = aboutField(
   'too_much_at_the_same_time',
-  (name) => `The ${name} parameter must be nearer: there is too much at the same time.`,
+  'The {field} parameter must be nearer: there is too much at the same time.',
 )
 
 // Single occurrences.
@@ -54,13 +51,13 @@ function inShort(starts: readonly string[], all: number): string {
 
 export const exceptionsLost = aboutField(
   'exceptions_lost',
-  lost,
-  (_, { starts, all }) =>
+  ({ starts, all }) =>
     `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,
+  lost,
 )
 export const assignmentsLost = aboutField(
   'assignments_lost',
-  lost,
-  (_, { starts, all }) =>
+  ({ starts, all }) =>
     `The event would lose assignments that the file does not name as gone: ${inShort(starts, all)}.`,
+  lost,
 )

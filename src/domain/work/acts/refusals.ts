@@ -25,8 +25,7 @@ const namesOf = (given: readonly NamedPerson[]) =>
 export const outsideWindow = refusal(
   409,
   'outside_window',
-  { start: text, end: text },
-  ({ start, end }) => `Work may begin 30 minutes before ${start}, and has to end at ${end}.`,
+  'Work may begin 30 minutes before {start}, and has to end at {end}.',
 )
 /** Refused by a trigger. */
 refusal(
@@ -36,20 +35,21 @@ refusal(
 )
 export const noCrew = refusal(409, 'no_crew', 'Nobody is in the crew of the job.')
 /** `people` are those in the crew who could be it. */
-export const noSupervisor = refusal(409, 'no_supervisor', { people }, ({ people: able }) =>
-  able.length === 0
-    ? 'Nobody in the crew is its supervisor.'
-    : `Nobody in the crew is its supervisor; these could be: ${namesOf(able)}.`,
-)
-export const deviationOpen = refusal(
+export const noSupervisor = refusal(
   409,
-  'deviation_open',
-  { numbers: texts },
-  ({ numbers }) => `Deviations stop the work: ${numbers.join(', ')}.`,
+  'no_supervisor',
+  ({ people: able }) =>
+    able.length === 0
+      ? 'Nobody in the crew is its supervisor.'
+      : `Nobody in the crew is its supervisor; these could be: ${namesOf(able)}.`,
+  { params: { people } },
 )
+export const deviationOpen = refusal(409, 'deviation_open', 'Deviations stop the work: {numbers}.', {
+  params: { numbers: texts },
+})
 export const notBriefed = refusal(
   409,
   'not_briefed',
-  { people },
   ({ people: unbriefed }) => `Not briefed on the current permit: ${namesOf(unbriefed)}.`,
+  { params: { people } },
 )

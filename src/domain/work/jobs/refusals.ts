@@ -1,5 +1,5 @@
 import { wrongState } from '../../../engine/index.ts'
-import { aboutField, number, text, texts, wrongField } from '../../../platform/refusals/reason.ts'
+import { aboutField, number, texts, wrongField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const eventCancelled = aboutField(
@@ -20,15 +20,14 @@ export const inThePast = wrongField('in_the_past', 'must not be in the past')
 export const notAfterStart = wrongField('not_after_start', 'must be after the start')
 export const tooManyJobs = aboutField(
   'too_many_jobs',
+  'The {field} field must be nearer: at most {most} jobs are made at once.',
   { most: number },
-  (field, { most }) => `The ${field} field must be nearer: at most ${most} jobs are made at once.`,
 )
 
 export const occurrenceHasJob = refusal(
   409,
   'occurrence_has_job',
-  { number: text },
-  ({ number: known }) => `The occurrence has the job ${known}, which is not over.`,
+  'The occurrence has the job {number}, which is not over.',
   { as: 'duplicate' },
 )
 
@@ -53,8 +52,8 @@ export const orderIsCompleted = refusal(
 export const fixedByPermit = refusal(
   409,
   'fixed_by_permit',
-  { fields: texts },
-  ({ fields }) => `The job is confirmed; its permit says ${fields.join(', ')}. Issue another revision.`,
+  'The job is confirmed; its permit says {fields}. Issue another revision.',
+  { params: { fields: texts } },
 )
 
 /** A job without an order has no permit, crew or log. */

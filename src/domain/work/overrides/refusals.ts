@@ -18,6 +18,6 @@ export const criticalNeed = refusal(
 )
 export const notWithinHours = aboutField(
   'not_within_hours',
+  'The {field} field must be in the future, and within {hours} hours.',
   { hours: number },
-  (field, { hours }) => `The ${field} field must be in the future, and within ${hours} hours.`,
 )

@@ -19,16 +19,15 @@ export const permitExpired = refusal(
 export const holdPoint = refusal(
   409,
   'hold_point',
-  { steps: texts },
-  ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
+  'A hold point ahead of this step is not released yet: {steps}.',
+  { params: { steps: texts } },
 )
 export const evidenceMissing = refusal(409, 'evidence_missing', 'The step needs a photo before it is done.')
 export const outOfLimits = refusal(
   409,
   'out_of_limits',
-  { checks: texts },
-  ({ checks }) =>
-    `These checks have no value within their limits that is recent enough: ${checks.join(', ')}.`,
+  'These checks have no value within their limits that is recent enough: {checks}.',
+  { params: { checks: texts } },
 )
 export const notBriefedYet = refusal(
   409,
@@ -51,20 +50,17 @@ export const doneBySamePerson = refusal(
 )
 export const stepNeeded = refusal(409, 'step_needed', 'A hold point or a critical step cannot be left out.')
 
-export const stepsOpen = refusal(
-  409,
-  'steps_open',
-  { steps: texts },
-  ({ steps }) => `These steps are not done, or not released: ${steps.join(', ')}.`,
-)
+export const stepsOpen = refusal(409, 'steps_open', 'These steps are not done, or not released: {steps}.', {
+  params: { steps: texts },
+})
 export const watchRunning = refusal(
   409,
   'watch_running',
-  { steps: texts, missed: texts },
   ({ steps, missed }) =>
     missed.length > 0
       ? `A round of the watch was missed; undo these steps and do them again: ${missed.join(', ')}.`
       : `The watch after these steps is not over, or its last round is missing: ${steps.join(', ')}.`,
+  { params: { steps: texts, missed: texts } },
 )
 export const alreadyHandedBack = refusal(409, 'already_handed_back', 'The job is handed back already.')
 export const notHandedBack = refusal(409, 'not_handed_back', 'The supervisor has to hand the job back first.')

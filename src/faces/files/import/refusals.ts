@@ -15,8 +15,8 @@ const reason: Parameter<Reason> = { schema: { $ref: '#/components/schemas/Reason
 export const importRefused = refusal(
   422,
   'import_refused',
-  { row: number, field: text, reason, others: number },
   ({ row, field, reason: first, others }) => `Row ${row}: ${englishOf(first, field)}${andMore(others)}`,
+  { params: { row: number, field: text, reason, others: number } },
 )
 
 // Columns.
@@ -24,31 +24,29 @@ const ofColumn = { column: text }
 const shown = (column: string) => column || 'without a name'
 export const columnNotInFile = aboutField(
   'column_not_in_file',
+  ({ column }) => `The column ${shown(column)} is not in the file.`,
   ofColumn,
-  (_, { column }) => `The column ${shown(column)} is not in the file.`,
 )
 export const unknownColumn = aboutField(
   'unknown_column',
+  ({ column }) => `The column ${shown(column)} is not known.`,
   ofColumn,
-  (_, { column }) => `The column ${shown(column)} is not known.`,
 )
 export const columnTwice = aboutField(
   'column_twice',
+  ({ column }) => `The column ${shown(column)} is there twice.`,
   ofColumn,
-  (_, { column }) => `The column ${shown(column)} is there twice.`,
 )
 export const columnMissing = aboutField(
   'column_missing',
+  ({ column }) => `The column ${shown(column)} is missing.`,
   ofColumn,
-  (_, { column }) => `The column ${shown(column)} is missing.`,
 )
 
 // Rows and the records that they mean.
-export const sameRecordAsRow = aboutField(
-  'same_record_as_row',
-  { row: number },
-  (_, { row }) => `Row ${row} names the same record.`,
-)
+export const sameRecordAsRow = aboutField('same_record_as_row', 'Row {row} names the same record.', {
+  row: number,
+})
 export const importedBefore = aboutField(
   'imported_before',
   'The row was imported before: give the id that its record has here to change it, or import with match=name.',
@@ -63,14 +61,11 @@ export const unchangeableRecordExists = aboutField(
 )
 export const numberedRecordExists = aboutField(
   'numbered_record_exists',
-  { column: text },
-  (_, { column }) =>
-    `The record exists already: give its id to change it, or import with match=name. To create a new one, leave the ${column} empty.`,
+  'The record exists already: give its id to change it, or import with match=name. To create a new one, leave the {column} empty.',
 )
 export const severalNamesakes = aboutField(
   'several_namesakes',
-  { kind: text, column: text },
-  (_, { kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,
+  'There are several {kind}s with this {column}; give the id.',
 )
 export const changedSinceExport = aboutField(
   'changed_since_export',
@@ -82,40 +77,28 @@ export const changedDuringImport = aboutField(
 )
 export const emptiedList = aboutField(
   'emptied_list',
+  'The {field} field is empty, and the record has {there} of them: write [] to take them away, or leave the column out.',
   { there: number },
-  (field, { there }) =>
-    `The ${field} field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
 )
 export const notAnEntry = aboutField('not_an_entry', 'The entry is not a readable JSON object.')
 
 // References.
 export const namesDiffer = aboutField(
   'names_differ',
-  { kind: text, other: text },
-  (field, { kind, other }) =>
-    `The ${field} column names another ${kind} than ${other}; leave one of them empty.`,
+  'The {field} column names another {kind} than {other}; leave one of them empty.',
 )
 export const unknownHere = aboutField(
   'unknown_here',
+  'The {kind} with this id is not known here; import the {resource} first, or leave {field} empty to go by the {by}.',
   { kind: text, resource: text, field: text, by: text },
-  (_, { kind, resource, field, by }) =>
-    `The ${kind} with this id is not known here; import the ${resource} first, or leave ${field} empty to go by the ${by}.`,
 )
-export const noneOfThisName = aboutField(
-  'none_of_this_name',
-  { kind: text, by: text },
-  (_, { kind, by }) => `There is no ${kind} with this ${by}.`,
-)
+export const noneOfThisName = aboutField('none_of_this_name', 'There is no {kind} with this {by}.')
 export const severalOfThisName = aboutField(
   'several_of_this_name',
+  'There are several {kind}s with this {by}; give the id in {field}.',
   { kind: text, by: text, field: text },
-  (_, { kind, by, field }) => `There are several ${kind}s with this ${by}; give the id in ${field}.`,
 )
 
 // What new records lack.
 export const leftOut = wrongField('left_out', 'is missing and must be added')
-export const anotherState = aboutField(
-  'another_state',
-  { kind: text, state: text, inFile: text },
-  (_, { kind, state, inFile }) => `The ${kind} is ${state}, not ${inFile} as in the file.`,
-)
+export const anotherState = aboutField('another_state', 'The {kind} is {state}, not {inFile} as in the file.')

@@ -6,16 +6,12 @@ export const takesTooMuch = aboutField(
 )
 export const damaged = aboutField('file_damaged', 'The file is damaged and cannot be read.')
 export const emptyFile = aboutField('file_empty', 'The file is empty; its first row must name the columns.')
-export const tooManyColumns = aboutField(
-  'too_many_columns',
-  { most: number },
-  (_, { most }) => `The file has more than ${most} columns.`,
-)
-export const tooManyRows = aboutField(
-  'too_many_rows',
-  { most: number },
-  (_, { most }) => `The file has more than ${most} rows.`,
-)
+export const tooManyColumns = aboutField('too_many_columns', 'The file has more than {most} columns.', {
+  most: number,
+})
+export const tooManyRows = aboutField('too_many_rows', 'The file has more than {most} rows.', {
+  most: number,
+})
 export const notInUnicode = aboutField(
   'file_not_in_unicode',
   'The file is not text in UTF-8, or in UTF-16 with a byte order mark. In a spreadsheet, save it as CSV in UTF-8, or as XLSX.',
@@ -23,14 +19,13 @@ export const notInUnicode = aboutField(
 export const hasNul = aboutField('file_has_nul', 'The file has a NUL character.')
 export const quotesNotInPairs = aboutField(
   'quotes_not_in_pairs',
+  'The quotes of row {row} are not in pairs.',
   { row: number },
-  (_, { row }) => `The quotes of row ${row} are not in pairs.`,
 )
 export const moreValuesThanColumns = aboutField(
   'more_values_than_columns',
+  'Row {row} has more values than there are columns; a value that contains the separator must be in quotes.',
   { row: number },
-  (_, { row }) =>
-    `Row ${row} has more values than there are columns; a value that contains the separator must be in quotes.`,
 )
 export const notRecords = aboutField(
   'file_without_records',
@@ -47,14 +42,13 @@ export const protectedOrOld = aboutField(
 )
 export const unpacksToTooMuch = aboutField(
   'workbook_unpacks_to_too_much',
+  'The workbook unpacks to more than {mebibytes} MiB.',
   { mebibytes: number },
-  (_, { mebibytes }) => `The workbook unpacks to more than ${mebibytes} MiB.`,
 )
-export const tooManyOf = aboutField(
-  'workbook_has_too_many',
-  { most: number, what: choice(['parts', 'cells', 'sheets', 'texts', 'styles']) },
-  (_, { most, what }) => `The workbook has more than ${most} ${what}.`,
-)
+export const tooManyOf = aboutField('workbook_has_too_many', 'The workbook has more than {most} {what}.', {
+  most: number,
+  what: choice(['parts', 'cells', 'sheets', 'texts', 'styles']),
+})
 export const withoutSheet = aboutField(
   'workbook_without_sheet',
   'The workbook cannot be read: it has no sheet.',
@@ -68,22 +62,12 @@ const CAUSES = {
 }
 export const workbookUnreadable = aboutField(
   'workbook_unreadable',
+  ({ cause, found }) => `The workbook cannot be read: ${CAUSES[cause]}${found && ` (${found})`}.`,
   { cause: choice(Object.keys(CAUSES) as (keyof typeof CAUSES)[]), found: text },
-  (_, { cause, found }) => `The workbook cannot be read: ${CAUSES[cause]}${found && ` (${found})`}.`,
 )
-export const cellHoldsError = aboutField(
-  'cell_holds_error',
-  { cell: text, error: text },
-  (_, { cell, error }) => `Cell ${cell} holds the error ${error}.`,
-)
+export const cellHoldsError = aboutField('cell_holds_error', 'Cell {cell} holds the error {error}.')
 export const cellWithoutValue = aboutField(
   'cell_without_value',
-  { cell: text },
-  (_, { cell }) =>
-    `Cell ${cell} holds a formula without its value; open the file in a spreadsheet program and save it again.`,
+  'Cell {cell} holds a formula without its value; open the file in a spreadsheet program and save it again.',
 )
-export const cellNotANumber = aboutField(
-  'cell_not_a_number',
-  { cell: text },
-  (_, { cell }) => `Cell ${cell} holds no number.`,
-)
+export const cellNotANumber = aboutField('cell_not_a_number', 'Cell {cell} holds no number.')
