@@ -23,17 +23,14 @@ export const diffQuery = plainQuery({
   against: { schema: id().schema, about: 'The version to compare with.', required: true },
 })
 
-export const diffReply: Reply<Single> = {
-  ...envelope(200),
-  data: {
-    type: 'array',
-    items: objectSchema({
-      field: { type: 'string', examples: ['name'] },
-      from: { description: 'Its value in the version `against`.', examples: ['Lock out'] },
-      to: { description: 'Its value in this version.', examples: ['Lock out and tag'] },
-    }),
-  },
-}
+export const diffReply: Reply<Single> = envelope(200, {
+  type: 'array',
+  items: objectSchema({
+    field: { type: 'string', examples: ['name'] },
+    from: { description: 'Its value in the version `against`.', examples: ['Lock out'] },
+    to: { description: 'Its value in this version.', examples: ['Lock out and tag'] },
+  }),
+})
 
 /** The compared parts of two versions, apart from their lists of links. */
 interface Compared {

@@ -65,11 +65,12 @@ export function file(...mediaTypes: readonly string[]): Reply<FileAnswer> {
   return { status: 200, shape: 'file', mediaTypes, write: () => '' }
 }
 
-/** `{data, meta}`, as most operations answer. */
-export function envelope(status: 200 | 201): Reply<Single> {
+/** `{data, meta}`, as most operations answer. @param data what it shows if it is not a record of the resource */
+export function envelope(status: 200 | 201, data?: JsonSchema): Reply<Single> {
   return {
     status,
     shape: 'envelope',
+    ...(data ? { data } : {}),
     write: ({ row }, { fields }, { caller, requestId }) => {
       const meta = { requestId, userId: caller.userId, organizationId: caller.organizationId }
       return `{"data":${representation(row, fields)},"meta":${JSON.stringify(meta)}}`

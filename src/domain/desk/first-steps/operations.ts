@@ -25,9 +25,9 @@ const readFirstSteps = operation({
 existing records, not counting samples. An organization that has received an order is a supplier and has none.`,
   permission: null,
   of: user,
-  reply: {
-    ...envelope(200),
-    data: objectSchema({
+  reply: envelope(
+    200,
+    objectSchema({
       dismissed: { type: 'boolean', description: 'Whether the caller has dismissed them.' },
       steps: {
         type: 'array',
@@ -46,7 +46,7 @@ existing records, not counting samples. An organization that has received an ord
         items: sampleSchema,
       },
     }),
-  },
+  ),
   run: async (context) => {
     const [rows] = await context.read([bind(FIRST_STEPS, [context.organizationId])])
     return jsonData(rows?.[0]?.[0])
@@ -64,7 +64,7 @@ const dismissFirstSteps = operation({
   personal: true,
   of: user,
   body: plainBody({ dismissed: flag() }, ['dismissed']),
-  reply: { ...envelope(200), data: objectSchema({ dismissed: { type: 'boolean' } }) },
+  reply: envelope(200, objectSchema({ dismissed: { type: 'boolean' } })),
   run: async (context, { body }) => {
     const { dismissed } = body
     const { organizationId, caller } = context

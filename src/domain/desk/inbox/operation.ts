@@ -116,17 +116,14 @@ are left out. Each group has its first ${SHOWN} entries and their number, counte
 too much work to determine.`,
   permission: null,
   of: user,
-  reply: {
-    ...envelope(200),
-    data: {
-      type: 'array',
-      items: objectSchema({
-        group: { type: 'string', enum: RANKED },
-        count: orNull({ type: 'integer', minimum: 0, maximum: COUNTED }),
-        entries: { type: 'array', items: entrySchema, maxItems: SHOWN },
-      }),
-    },
-  },
+  reply: envelope(200, {
+    type: 'array',
+    items: objectSchema({
+      group: { type: 'string', enum: RANKED },
+      count: orNull({ type: 'integer', minimum: 0, maximum: COUNTED }),
+      entries: { type: 'array', items: entrySchema, maxItems: SHOWN },
+    }),
+  }),
   run: async (context) => {
     const values = [context.organizationId]
     const [oversees, ...rows] = await context.list(

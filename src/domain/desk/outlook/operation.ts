@@ -67,15 +67,15 @@ last week, how many have not passed. Days are those of the organization's time z
 that takes too much work to determine, is null.`,
   permission: null,
   of: job,
-  reply: {
-    ...envelope(200),
-    data: objectSchema({
+  reply: envelope(
+    200,
+    objectSchema({
       weeks: { type: 'array', items: weekSchema },
       orders: agesSchema,
       receivedOrders: agesSchema,
       trainings: trainingsSchema,
     }),
-  },
+  ),
   run: async (context) => {
     const parts = [OVERSEES, jobsByWeek, ordersByAge, receivedOrdersByAge, trainingsByContent]
     const [oversees, weeks = [], orders, received, trainings] = await context.list(

@@ -41,7 +41,7 @@ caller had written them. They are ordinary records; \`POST /samples/remove\` rem
   ],
   of: sampleRecord,
   body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }, []),
-  reply: { ...envelope(201), data: samplesSchema },
+  reply: envelope(201, samplesSchema),
   run: (context, { body }) => context.transaction((inside) => make(inside, body.language ?? 'en')),
 })
 
@@ -54,9 +54,9 @@ somebody has confirmed them, so they are ordinary records now.`,
   alsoNeeds: ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
   of: sampleRecord,
   body: emptyBody,
-  reply: {
-    ...envelope(200),
-    data: objectSchema({
+  reply: envelope(
+    200,
+    objectSchema({
       removed: samplesSchema,
       kept: {
         type: 'array',
@@ -75,7 +75,7 @@ somebody has confirmed them, so they are ordinary records now.`,
         }),
       },
     }),
-  },
+  ),
   run: (context) => context.transaction(removeSamples),
 })
 

@@ -30,13 +30,10 @@ const shown = {
 }
 
 /** `data` is the list of contents, each with its body. */
-export const contentsReply: Reply<Single> = {
-  ...envelope(200),
-  data: {
-    type: 'array',
-    items: objectSchema(schemasOf(shown)),
-  },
-}
+export const contentsReply: Reply<Single> = envelope(200, {
+  type: 'array',
+  items: objectSchema(schemasOf(shown)),
+})
 
 /** The training contents of a received order's lines, as they were when it was confirmed. @throws Refusal 404 */
 export async function readContents(context: Context, orderId: string): Promise<Single> {

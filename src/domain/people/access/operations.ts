@@ -49,13 +49,10 @@ export const accessOperations = [
     about:
       'In all organizations of the person; the organization of the request comes first, in each the newest first.',
     ...common,
-    reply: {
-      ...envelope(200),
-      data: {
-        type: 'array',
-        items: objectSchema(schemasOf(fields)),
-      },
-    },
+    reply: envelope(200, {
+      type: 'array',
+      items: objectSchema(schemasOf(fields)),
+    }),
     run: async (context) => {
       const all = (await accessOf(context)).map(({ organizationId: _, ...shown }) => shown)
       return givenData(all)

@@ -39,7 +39,7 @@ const SET_PASSWORD = statement(`
 WITH changed AS (UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3 RETURNING id)
 SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM changed)`)
 
-const reply = { ...envelope(200), data: meSchema }
+const reply = envelope(200, meSchema)
 
 export const meOperations = [
   operation({

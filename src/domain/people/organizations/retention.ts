@@ -49,7 +49,7 @@ UPDATE retention t SET (audit_days, sign_in_days, mail_days, closed_order_days) 
   SELECT p.audit_days, p.sign_in_days, p.mail_days, p.closed_order_days FROM jsonb_populate_record(t, $2::jsonb) p)
 WHERE t.organization_id = $1`)
 
-const reply = { ...envelope(200), data: schema }
+const reply = envelope(200, schema)
 
 export const readRetention = operation({
   route: 'GET /organizations/{id}/retention',

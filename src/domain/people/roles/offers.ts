@@ -32,7 +32,7 @@ const offered = objectSchema({
   ).schema,
 })
 
-const reply = { ...envelope(200), data: { type: 'array', items: offered } }
+const reply = envelope(200, { type: 'array', items: offered })
 
 const LIST = statement(`
 SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions', to_json(r.offered),

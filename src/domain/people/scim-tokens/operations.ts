@@ -62,10 +62,10 @@ from the sign-in provider ends with that. An organization has at most ${MAX_TOKE
   of: organization,
   body: body(scimToken, { required: ['name'], optional: [] }),
   holdsSecret: true,
-  reply: {
-    ...envelope(201),
-    data: objectSchema({ ...shown, token: { type: 'string', examples: ['hd_AZjFonwef0qdOy9sGn5bQA…'] } }),
-  },
+  reply: envelope(
+    201,
+    objectSchema({ ...shown, token: { type: 'string', examples: ['hd_AZjFonwef0qdOy9sGn5bQA…'] } }),
+  ),
   errors: [409],
   run: async (context, { body: { name } }) => {
     const { organizationId } = context

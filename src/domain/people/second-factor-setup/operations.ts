@@ -47,17 +47,14 @@ export const secondFactorOperations = [
     permission: null,
     beforeFactor: true,
     of: user,
-    reply: {
-      ...envelope(200),
-      data: {
-        type: 'array',
-        items: objectSchema({
-          ...common,
-          createdAt: moment().schema,
-          lastUsedAt: orNull(moment().schema),
-        }),
-      },
-    },
+    reply: envelope(200, {
+      type: 'array',
+      items: objectSchema({
+        ...common,
+        createdAt: moment().schema,
+        lastUsedAt: orNull(moment().schema),
+      }),
+    }),
     run: async (context) => {
       await context.read([])
       const [rows] = await context.read([bind(LIST, [context.caller.userId])])
@@ -73,20 +70,17 @@ export const secondFactorOperations = [
     beforeFactor: true,
     body: plainBody({ kind, name }, ['kind']),
     holdsSecret: true,
-    reply: {
-      ...envelope(201),
-      data: {
-        type: 'object',
-        properties: {
-          ...common,
-          secret: word,
-          uri: word,
-          options: { type: 'object', additionalProperties: true },
-        },
-        required: ['id', 'kind', 'name'],
-        additionalProperties: false,
+    reply: envelope(201, {
+      type: 'object',
+      properties: {
+        ...common,
+        secret: word,
+        uri: word,
+        options: { type: 'object', additionalProperties: true },
       },
-    },
+      required: ['id', 'kind', 'name'],
+      additionalProperties: false,
+    }),
     errors: [409],
     run: async (context, { origin, body }) => givenData(await beginFactor(context, origin, body)),
   }),
@@ -99,10 +93,7 @@ export const secondFactorOperations = [
     beforeFactor: true,
     body: plainBody({ code: text(20, { example: '123456' }), response: browserAnswer }, []),
     holdsSecret: true,
-    reply: {
-      ...envelope(200),
-      data: objectSchema({ ...common, recoveryCodes: orNull(recoveryCodes) }),
-    },
+    reply: envelope(200, objectSchema({ ...common, recoveryCodes: orNull(recoveryCodes) })),
     run: async (context, input) => givenData(await confirmFactor(context, input)),
   }),
   operation({
@@ -122,7 +113,7 @@ export const secondFactorOperations = [
     ...ofOneself,
     body: emptyBody,
     holdsSecret: true,
-    reply: { ...envelope(201), data: objectSchema({ recoveryCodes }) },
+    reply: envelope(201, objectSchema({ recoveryCodes })),
     errors: [409],
     run: async (context) => givenData({ recoveryCodes: await replaceRecoveryCodes(context) }),
   }),

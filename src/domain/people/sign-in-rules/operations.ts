@@ -66,10 +66,7 @@ WHERE $2::uuid IS NOT NULL AND NOT EXISTS (
   SELECT FROM memberships m ${ADMINISTERS}
   WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS})`)
 
-const reply = {
-  ...envelope(200),
-  data: objectSchema(schemasOf(signInRules.fields)),
-}
+const reply = envelope(200, objectSchema(schemasOf(signInRules.fields)))
 
 const readSignInRules = operation({
   route: 'GET /organizations/{id}/sign-in-rules',

@@ -72,7 +72,7 @@ export const ssoOperations = [
     about: 'Without the client’s secret.',
     permission,
     of: organization,
-    reply: { ...envelope(200), data },
+    reply: envelope(200, data),
     run: async (context, { id, origin }) => {
       const [found] = await context.read([locate(organization, context, id)])
       loadedRef(organization, found)
@@ -91,7 +91,7 @@ before let in, as its removal does.`,
     of: organization,
     body: accepted,
     holdsSecret: true,
-    reply: { ...envelope(200), data },
+    reply: envelope(200, data),
     errors: [409],
     run: (context, { body, origin, outgoing }) => change(context, body, origin, outgoing.egress),
   }),

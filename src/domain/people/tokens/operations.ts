@@ -62,10 +62,10 @@ token, since the secret is not kept.`,
     },
   }),
   holdsSecret: true,
-  reply: {
-    ...envelope(201),
-    data: objectSchema({ ...shown, token: { type: 'string', examples: ['hp_AZjFonwef0qdOy9sGn5bQA…'] } }),
-  },
+  reply: envelope(
+    201,
+    objectSchema({ ...shown, token: { type: 'string', examples: ['hp_AZjFonwef0qdOy9sGn5bQA…'] } }),
+  ),
   errors: [409],
   run: (context, { query, body }) => createToken(context, query, body),
 })

@@ -14,10 +14,7 @@ export const readAnswerKey = readPartOperation(
   {
     summary: 'View the correct answers of an assessment question',
     permission: 'assessments.update',
-    reply: {
-      ...envelope(200),
-      data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
-    },
+    reply: envelope(200, objectSchema({ correctAnswers: { type: 'array', items: answer.schema } })),
   },
   READ,
 )

@@ -63,10 +63,7 @@ export function importedPlayback(given: { readonly durationSeconds?: number | nu
   return given === undefined ? {} : { playback_duration_seconds: given?.durationSeconds ?? null }
 }
 
-const reply = {
-  ...envelope(200),
-  data: objectSchema({ durationSeconds: valueSchema(fields.durationSeconds) }),
-}
+const reply = envelope(200, objectSchema({ durationSeconds: valueSchema(fields.durationSeconds) }))
 
 const readPlayback = readPartOperation(
   educationalContent,

@@ -44,9 +44,9 @@ const LISTS: { readonly [name in keyof Impact]: readonly [PermissionName, object
   ],
 }
 
-const reply = {
-  ...envelope(200),
-  data: objectSchema(
+const reply = envelope(
+  200,
+  objectSchema(
     Object.fromEntries(
       Object.entries(LISTS).map(([name, [permission, items]]) => [
         name,
@@ -54,7 +54,7 @@ const reply = {
       ]),
     ),
   ),
-}
+)
 
 const permissions = [...new Set(Object.values(LISTS).map(([permission]) => permission))]
 

@@ -45,7 +45,7 @@ export const executionInFile = nullable(
   ),
 )
 
-const reply = { ...envelope(200), data: execution.schema }
+const reply = envelope(200, execution.schema)
 
 const READ = statement(`SELECT ${execution.sql} FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2`)
 

@@ -30,7 +30,7 @@ The work lasts until its end or for the estimates of its steps, whichever is lat
 Without \`readiness.read\` callers see only themselves, and naming others is refused.`
 
 /** How the readiness of one job or occurrence is answered. */
-export const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
+export const reply = envelope(200, objectSchema(readinessProperties))
 
 const OF_EVENT = question({
   asked: `SELECT 1 AS work, ${orderIdOf('r')} AS order_id, $6::timestamptz AS begins,

@@ -13,7 +13,7 @@ const query = plainQuery(
 const about = `Each requirement and content of the order, for each person assigned to one of its coming events.
 Days are those at the site. Without \`readiness.read\` callers see only themselves, and naming others is refused.`
 
-const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
+const reply = envelope(200, objectSchema(readinessProperties))
 
 /** A single moment: a proof counts if it is valid then. */
 const moments = 'coalesce($5::timestamptz, now()) AS begins, coalesce($5::timestamptz, now()) AS ends'

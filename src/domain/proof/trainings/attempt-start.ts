@@ -77,7 +77,7 @@ at \`dueAt\` are graded.`,
   permission: 'trainings.create',
   of: training,
   body,
-  reply: { ...envelope(201), data: attemptSchema },
+  reply: envelope(201, attemptSchema),
   errors: [409],
   run: async (context, { record, body, note }) => {
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)

@@ -30,13 +30,13 @@ const position = nullable(
   ),
 )
 
-const reply: Reply<Single> = {
-  ...envelope(200),
-  data: objectSchema({
+const reply: Reply<Single> = envelope(
+  200,
+  objectSchema({
     position: valueSchema(position),
     given: { ...flag().schema, description: 'Whether a person gave the position, rather than a geocoder.' },
   }),
-}
+)
 
 const READ = statement(`
 SELECT json_build_object('position', CASE WHEN r.latitude IS NOT NULL

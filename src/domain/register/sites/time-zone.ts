@@ -16,10 +16,10 @@ import { site } from './resource.ts'
 
 const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone applies." }))
 
-const reply: Reply<Single> = {
-  ...envelope(200),
-  data: objectSchema({ timeZone: { ...timeZone.schema, type: ['string', 'null'] } }),
-}
+const reply: Reply<Single> = envelope(
+  200,
+  objectSchema({ timeZone: { ...timeZone.schema, type: ['string', 'null'] } }),
+)
 
 const READ = statement(`
 SELECT json_build_object('timeZone', r.time_zone) FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)

@@ -36,15 +36,17 @@ interface NewFeed {
 const { id, createdAt } = calendarFeed.fields
 
 const withAddress: Reply<NewFeed> = {
-  ...envelope(201),
-  data: objectSchema({
-    id: id.schema,
-    url: {
-      ...webAddress({ about: 'Shown only once.' }).schema,
-      examples: ['https://holdpoint.example/api/v1/calendar-feeds/hf_….ics'],
-    },
-    createdAt: createdAt.schema,
-  }),
+  ...envelope(
+    201,
+    objectSchema({
+      id: id.schema,
+      url: {
+        ...webAddress({ about: 'Shown only once.' }).schema,
+        examples: ['https://holdpoint.example/api/v1/calendar-feeds/hf_….ics'],
+      },
+      createdAt: createdAt.schema,
+    }),
+  ),
   write: ({ record, secret }, query, context) => {
     const { id, createdAt } = JSON.parse(record)
     const shown = JSON.stringify({ id, url: `${context.path()}/${secret}.ics`, createdAt })

@@ -33,7 +33,7 @@ export const createEventAssignment = operation({
   permission: 'events.update',
   of: event,
   body: assignmentBody,
-  reply: { ...envelope(201), data: assignmentSchema },
+  reply: envelope(201, assignmentSchema),
   errors: [409],
   run: (context, { record, body: given }) =>
     retryOnConflict(event, context, record, async (loaded) => {

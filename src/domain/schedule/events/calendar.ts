@@ -91,10 +91,10 @@ beyond ${MAX_DAYS} days, ${MAX_EVENTS} events or ${MAX_SHOWN} occurrences, \`to\
         "Only of events with this answer to their order, the supplier's or for a received order the organization's own; `waiting`: none yet.",
     },
   }),
-  reply: {
-    ...envelope(200),
-    data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties, people }) },
-  },
+  reply: envelope(200, {
+    type: 'array',
+    items: objectSchema({ event: eventSchema, ...occurrenceProperties, people }),
+  }),
   run: async (context, { query: { values } }) => {
     const { from = '', to = '', siteId = null, userId = null } = values
     const goingOn = values.goingOn === 'true'

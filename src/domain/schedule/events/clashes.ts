@@ -41,18 +41,15 @@ of them, ${MAX_CLASHES} clashes or ${MAX_YEARS} years, \`to\` is 422.`,
     from: { schema: day().schema, about: 'The first day.' },
     to: { schema: day().schema, about: 'The last day.' },
   }),
-  reply: {
-    ...envelope(200),
-    data: {
-      type: 'array',
-      items: objectSchema({
-        user: userSchema,
-        occurrence: occurrenceSchema,
-        otherEvent: objectSchema({ id: id().schema, title: { type: 'string', examples: ['Crane course'] } }),
-        otherOccurrence: occurrenceSchema,
-      }),
-    },
-  },
+  reply: envelope(200, {
+    type: 'array',
+    items: objectSchema({
+      user: userSchema,
+      occurrence: occurrenceSchema,
+      otherEvent: objectSchema({ id: id().schema, title: { type: 'string', examples: ['Crane course'] } }),
+      otherOccurrence: occurrenceSchema,
+    }),
+  }),
   run: async (context, { id, query: { values } }) => {
     const plan = await readPlan(context, id)
     const from = values.from ?? plan.timetable.start.slice(0, 10)

@@ -35,7 +35,7 @@ export const createEventException = operation({
   permission: 'events.update',
   of: event,
   body: exceptionBody,
-  reply: { ...envelope(201), data: exceptionSchema },
+  reply: envelope(201, exceptionSchema),
   errors: [409],
   run: (context, { record, body: given }) => {
     requireSense(given)

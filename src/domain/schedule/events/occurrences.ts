@@ -51,7 +51,7 @@ before; when it ends, the first of two equal times applies. A time after the yea
     from: { schema: day().schema, about: 'The first day.', required: true },
     to: { schema: day().schema, about: 'The last day.', required: true },
   }),
-  reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
+  reply: envelope(200, { type: 'array', items: occurrenceSchema }),
   run: async (context, { id, query: { values } }) => {
     const [timetable] = await readRow(context, READ, [id])
     if (!timetable) throw notFound({ kind: event.name })

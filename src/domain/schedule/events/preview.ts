@@ -38,9 +38,9 @@ event.`,
       about: 'How many at most.',
     },
   }),
-  reply: {
-    ...envelope(200),
-    data: objectSchema({
+  reply: envelope(
+    200,
+    objectSchema({
       starts: { type: 'array', items: event.fields.start.schema },
       more: { type: 'boolean', description: 'Whether more starts follow.' },
       skipped: {
@@ -50,7 +50,7 @@ event.`,
           'The times of the rule in the year from then on at which nothing takes place, because the clock skips them; at most `count`.',
       },
     }),
-  },
+  ),
   run: async (context, { query: { values } }) => {
     const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
     const count = Number(values.count ?? USUAL_DATES)

@@ -7,15 +7,15 @@ import { orderNamedBy, orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
 
 /** The work of an event or a job, as its order froze it. */
-export const workReply = {
-  ...envelope(200),
-  data: objectSchema({
+export const workReply = envelope(
+  200,
+  objectSchema({
     order: orderOfEvent.schema,
     lines: linesSchema,
     demands: heldSchema(DEMANDS),
     executions: heldSchema(EXECUTION),
   }),
-}
+)
 
 /** SQL for the same. @param row alias of a row that names the order */
 export function workNamedBy(row: string): string {

@@ -20,7 +20,7 @@ import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { type GivenPicture, PICTURES, type Picture, picturesBody, picturesSchema } from './fields.ts'
 
-const reply = { ...envelope(200), data: objectSchema({ pictures: picturesSchema }) }
+const reply = envelope(200, objectSchema({ pictures: picturesSchema }))
 
 interface PicturesOf {
   /** What the description of the PUT adds for this resource. */

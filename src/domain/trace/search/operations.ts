@@ -26,7 +26,7 @@ const search = operation({
       about: 'The largest number of results.',
     },
   }),
-  reply: { ...envelope(200), data: { type: 'array', items: found } },
+  reply: envelope(200, { type: 'array', items: found }),
   run: async (context, { query: { values } }) => {
     const { organizationId } = context
     const count = Number(values.count ?? DEFAULT_COUNT)

@@ -48,7 +48,7 @@ const addCrewMember = operation({
   body: plainBody({ userId: id({ about: 'An active member of the organization.' }), role: crewRole }, [
     'userId',
   ]),
-  reply: { ...envelope(201), data: crewMemberSchema },
+  reply: envelope(201, crewMemberSchema),
   errors: [409],
   /** @throws Refusal 409 `last_supervisor`; 422 for somebody who is not a member */
   run: (context, { record, body: { userId, role = 'worker' } }) =>

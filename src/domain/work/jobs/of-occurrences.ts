@@ -45,7 +45,7 @@ one year. A repeated request makes none twice. The site is that of the event, ot
     },
     ['from', 'to'],
   ),
-  reply: { ...envelope(201), data: { type: 'array', items: jobSchema } },
+  reply: envelope(201, { type: 'array', items: jobSchema }),
   errors: [409],
   run: (context, { record, body: { siteId, ...days } }) => {
     requireRange(days.from, days.to, 1)

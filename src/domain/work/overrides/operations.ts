@@ -55,7 +55,7 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
     },
     ['userId', 'safetyRequirementId', 'reason', 'validUntil'],
   ),
-  reply: { ...envelope(201), data: overrideSchema },
+  reply: envelope(201, overrideSchema),
   errors: [409],
   /**
    * @throws Refusal 422 for somebody who is not a member, a requirement that the job does not have, and a moment too

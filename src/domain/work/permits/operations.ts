@@ -61,7 +61,7 @@ const readPermit = operation({
   permission: 'jobs.read',
   of: job,
   query: ofRevision,
-  reply: { ...envelope(200), data: schema },
+  reply: envelope(200, schema),
   run: async (context, { id, query: { values } }) => {
     return foundData('permit', await context.read([shownPermit(context, id, values.revision)]))
   },
@@ -111,7 +111,7 @@ under way must be suspended first.`,
   permission: 'jobs.update',
   of: job,
   body,
-  reply: { ...envelope(201), data: schema },
+  reply: envelope(201, schema),
   errors: [409],
   run: (context, { record, body: { reason, start = null, end = null } }) =>
     retryOnConflict(job, context, record, (loaded) => {

@@ -40,7 +40,7 @@ const decision = {
     },
     ['workStepId'],
   ),
-  reply: { ...envelope(201), data: signOffSchema },
+  reply: envelope(201, signOffSchema),
   errors: [409],
 } as const
 

@@ -49,7 +49,7 @@ value outside the limits of a check that stops work is kept, reported as a devia
   of: job,
   body: signedBody,
   withoutLook: ['in_progress'],
-  reply: { ...envelope(201), data: signOffSchema },
+  reply: envelope(201, signOffSchema),
   errors: [409],
   run: (context, { record, body }) => {
     requireItsData(body)

@@ -23,7 +23,7 @@ const MAX_FILE_BYTES = 20 * 1_048_576
  */
 const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
 
-const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
+const reply: Reply<Single> = envelope(200, reportSchema)
 
 /** `POST /imports/{segment}`: creates and changes records as a file says, all of them or none. */
 export function importOperation(sheet: ImportableSheet): Operation {
