@@ -1,4 +1,4 @@
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { conflict } from '../../platform/refusals/refusal.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
 import { writtenData } from '../read/records.ts'
@@ -8,8 +8,7 @@ import { audit } from './audit.ts'
 import { requireCurrent } from './superseded.ts'
 import { lockAndCapture, retryOnConflict, update, type Values, type Writable } from './write.ts'
 
-const confirmedAlready = refusal(
-  409,
+const confirmedAlready = conflict(
   'confirmed',
   'This version of the {kind} is confirmed and stays as it is. Change the {kind} first, which makes its next version.',
 )

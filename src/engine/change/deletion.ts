@@ -1,6 +1,6 @@
 import type { Permission } from '../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { conflict } from '../../platform/refusals/refusal.ts'
 import { refuseReferred } from '../noun/referrers.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
@@ -41,8 +41,7 @@ export function deleteOperation(
   })
 }
 
-const neverDeleted = refusal(
-  409,
+const neverDeleted = conflict(
   'never_deleted',
   'The {kind} cannot be deleted: {kind}s are cancelled, never deleted.',
 )

@@ -3,7 +3,7 @@ import type { PermissionName } from '../../platform/auth/permission.ts'
 import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import { number } from '../../platform/refusals/reason.ts'
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { conflict } from '../../platform/refusals/refusal.ts'
 import { body } from '../noun/body.ts'
 import { copyLinks } from '../noun/links.ts'
 import type { Resource } from '../noun/resource.ts'
@@ -20,8 +20,7 @@ import { commit, lock, retryOnConflict, type Values, valuesOf, type Writable } f
 /** How many owned records are copied with a record. */
 const MOST_OWNED = 1_000
 
-const tooManyToCopy = refusal(
-  409,
+const tooManyToCopy = conflict(
   'too_many_to_copy',
   'The record has more than {most} parts: that is too much to copy at once.',
   { params: { most: number } },

@@ -1,7 +1,7 @@
 import type { PermissionName } from '../../platform/auth/permission.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import { text, texts } from '../../platform/refusals/reason.ts'
-import { invalid, type Refusal, refusal } from '../../platform/refusals/refusal.ts'
+import { conflict, invalid, type Refusal } from '../../platform/refusals/refusal.ts'
 import { needs } from '../noun/actions.ts'
 import type { Author } from '../noun/author.ts'
 import type { Fields } from '../noun/field.ts'
@@ -111,8 +111,7 @@ function stepOf<S extends string>({ name: noun, life }: Resource<Fields, string,
 }
 
 /** `needed` names the states that allow the step. */
-export const wrongState = refusal(
-  409,
+export const wrongState = conflict(
   'wrong_state',
   ({ kind, state, needed }) =>
     `The ${kind} is ${spoken(state)}; for this it must be ${needed.map(spoken).join(' or ')}.`,

@@ -1,9 +1,8 @@
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { conflict } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { RecordRef } from '../read/locate.ts'
 
-export const versionSuperseded = refusal(
-  409,
+export const versionSuperseded = conflict(
   'version_superseded',
   'This version of the {kind} is no longer current. The current version is {current}.',
 )

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import { number, records, text } from '../../platform/refusals/reason.ts'
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { conflict } from '../../platform/refusals/refusal.ts'
 import { refuse } from '../../platform/refusals/sql.ts'
 import type { Referrer, Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
@@ -8,8 +8,7 @@ import type { Scope } from './scope.ts'
 /** Further names would not help. */
 const MAX_NAMES = 5
 
-export const referredTo = refusal(
-  409,
+export const referredTo = conflict(
   'referred_to',
   ({ kind, by, others }) => {
     const names = by.map((record) => `the ${record.kind} ${record.name}`).join(', ')

@@ -4,11 +4,11 @@ import { passes } from '../../platform/postgres/unavailable.ts'
 import { noSuchRecord } from '../../platform/refusals/fields.ts'
 import { aboutField, entryOf, type FieldReasons, type Reason } from '../../platform/refusals/reason.ts'
 import {
+  conflict,
   forbidden,
   invalid,
   keyInUse,
   Refusal,
-  refusal,
   retryAfter,
   secondFactorNeeded,
   unauthenticated,
@@ -48,14 +48,11 @@ export function refusedByDatabase(error: unknown): never {
 /**
  * What the database's own checks prevent. The service checks the same before, so only a concurrent write leads here.
  */
-const frozen = refusal(409, 'frozen', 'The record can no longer be changed.')
-const tied = refusal(
-  409,
-  'tied',
-  'The record is referred to by another one, or refers to one that is gone.',
-  { as: 'referred_to' },
-)
-const duplicate = refusal(409, 'duplicate', 'The record exists already.')
+const frozen = conflict('frozen', 'The record can no longer be changed.')
+const tied = conflict('tied', 'The record is referred to by another one, or refers to one that is gone.', {
+  as: 'referred_to',
+})
+const duplicate = conflict('duplicate', 'The record exists already.')
 const breaksRule = aboutField('breaks_rule', 'The record would break a rule between its fields.')
 const unstorable = aboutField('unstorable', 'The body has a value that cannot be stored.')
 const tooLarge = aboutField('too_large', 'The record would be larger than can be stored.')

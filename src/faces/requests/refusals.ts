@@ -1,6 +1,6 @@
 import type { Accepts } from '../../engine/index.ts'
 import { aboutField, number, text } from '../../platform/refusals/reason.ts'
-import { type Refusal, refusal } from '../../platform/refusals/refusal.ts'
+import { conflict, type Refusal, refusal } from '../../platform/refusals/refusal.ts'
 
 // Requests that cannot be read.
 export const badRequest = refusal(400, 'bad_request', 'The request could not be read.')
@@ -100,8 +100,7 @@ export const metricsTokenRequired = refusal(
   { as: 'unauthenticated', headers: { 'www-authenticate': 'Bearer' } },
 )
 
-export const otherCaller = refusal(
-  409,
+export const otherCaller = conflict(
   'other_caller',
   'The session is no longer for the person and the organization that the page was made for.',
 )

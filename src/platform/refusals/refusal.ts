@@ -169,6 +169,15 @@ export function refusal<S extends string, const P extends Parameters = NoParamet
   })
 }
 
+/** Declares one refusal by the state of things: 409. */
+export function conflict<S extends string, const P extends Parameters = NoParameters>(
+  code: string,
+  english: English<S, P>,
+  options?: Options<P>,
+): Refusals<Named<S, P>> {
+  return refusal(409, code, english, options)
+}
+
 /** 422 with the reasons for each field. */
 export function invalid(details: FieldReasons, code = 'validation_failed'): Refusal {
   return new Refusal(422, code, details)
@@ -202,8 +211,7 @@ export const secondFactorNeeded = refusal(
 )
 
 /** An operation that gives lasting access was tried in a session that is not fresh. */
-export const signInAgain = refusal(
-  409,
+export const signInAgain = conflict(
   'sign_in_again',
   'Confirm that it is you with POST /session/confirm, then send this again.',
 )
@@ -216,8 +224,7 @@ export const notHere = refusal(404, 'nothing_here', 'There is nothing at this ad
   as: 'not_found',
 })
 
-export const keyInUse = refusal(
-  409,
+export const keyInUse = conflict(
   'idempotency_key_in_use',
   'A request with this Idempotency-Key is still under way. Try again.',
   { headers: { 'retry-after': '1' } },

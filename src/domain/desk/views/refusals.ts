@@ -1,8 +1,7 @@
 import { aboutField, number } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
-export const tooManyViews = refusal(
-  409,
+export const tooManyViews = conflict(
   'too_many_views',
   'Each person has at most {most} views. Delete one first.',
   { params: { most: number } },

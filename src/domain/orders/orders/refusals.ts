@@ -1,9 +1,8 @@
 import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 /** A declined order can get notes, be cancelled, or be ordered again. */
-export const declinedBySupplier = refusal(
-  409,
+export const declinedBySupplier = conflict(
   'declined_by_supplier',
   'The supplier has declined the order; this is no longer possible.',
   { params: { step: text }, as: 'declined' },
@@ -14,7 +13,7 @@ export const supplierFixed = aboutField(
 )
 
 /** The supplier's answers to a received order. */
-export const answered = refusal(409, 'answered', 'The order was {state} already; an answer is final.')
+export const answered = conflict('answered', 'The order was {state} already; an answer is final.')
 
 // Reasons that prevent a confirmation.
 export const noLines = aboutField('no_lines', 'An order without lines cannot be confirmed.')
@@ -31,48 +30,34 @@ export const orderTooLarge = aboutField(
   { mebibytes: number },
 )
 
-export const buyerGone = refusal(
-  409,
+export const buyerGone = conflict(
   'buyer_gone',
   'The organization that ordered has been deleted and can no longer receive an answer.',
 )
 
 // Codes of the triggers on declined orders.
 const DECLINED = { as: 'declined' }
-refusal(
-  409,
-  'declined_not_completed',
-  'The supplier has declined the order; it cannot be completed.',
-  DECLINED,
-)
-refusal(
-  409,
+conflict('declined_not_completed', 'The supplier has declined the order; it cannot be completed.', DECLINED)
+conflict(
   'declined_not_planned',
   'The order of the event is declined; nothing more can be planned on it.',
   DECLINED,
 )
-refusal(
-  409,
+conflict(
   'declined_not_assigned',
   'The order of the event is declined; nobody else can be assigned to it.',
   DECLINED,
 )
-refusal(409, 'declined_not_scheduled', 'The order is declined; no more jobs can be scheduled.', DECLINED)
-refusal(
-  409,
-  'declined_not_continued',
-  'The order of the job is declined; its work cannot continue.',
-  DECLINED,
-)
+conflict('declined_not_scheduled', 'The order is declined; no more jobs can be scheduled.', DECLINED)
+conflict('declined_not_continued', 'The order of the job is declined; its work cannot continue.', DECLINED)
 
 /** Only one upgrade of an order can be open at a time. */
-export const upgradeOpen = refusal(409, 'upgrade_open', 'The order {number} already upgrades this one.', {
+export const upgradeOpen = conflict('upgrade_open', 'The order {number} already upgrades this one.', {
   params: { id: text, number: text },
 })
 
 /** The order that an upgrade would replace is closed. */
-export const replacedOver = refusal(
-  409,
+export const replacedOver = conflict(
   'replaced_over',
   'The order {number}, which this one replaces, is {state}.',
 )

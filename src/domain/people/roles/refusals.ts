@@ -1,5 +1,5 @@
 import { aboutField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const nameTaken = aboutField('role_name_taken', 'The organization has a role of this name already.')
-export const builtIn = refusal(409, 'built_in', 'A built-in role cannot be changed or deleted.')
+export const builtIn = conflict('built_in', 'A built-in role cannot be changed or deleted.')

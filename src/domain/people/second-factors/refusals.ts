@@ -1,5 +1,5 @@
 import { aboutField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict, refusal } from '../../../platform/refusals/refusal.ts'
 
 export const secondFactorRequired = refusal(
   401,
@@ -16,18 +16,12 @@ export const notThePasskey = aboutField(
   'not_the_passkey',
   'This passkey cannot be used here, was set up already, or took too long.',
 )
-export const noSecondFactor = refusal(
-  409,
-  'no_second_factor',
-  'There is no second factor yet; set one up first.',
-)
-export const tooManyFactors = refusal(
-  409,
+export const noSecondFactor = conflict('no_second_factor', 'There is no second factor yet; set one up first.')
+export const tooManyFactors = conflict(
   'too_many_factors',
   'There are as many second factors as one person can have; remove one first.',
 )
-export const lastFactorNeeded = refusal(
-  409,
+export const lastFactorNeeded = conflict(
   'last_factor_needed',
   'One of your organizations requires a second factor; set up another one first.',
   { as: 'second_factor_needed' },

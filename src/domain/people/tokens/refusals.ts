@@ -1,11 +1,10 @@
 import { wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const notInTheFuture = wrongField('not_in_the_future', 'must be in the future')
 
 // The refusals of the trigger on tokens, by code.
-refusal(
-  409,
+conflict(
   'token_too_deep',
   'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
   { as: 'too_many' },

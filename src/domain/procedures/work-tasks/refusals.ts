@@ -1,8 +1,7 @@
 import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
-export const nothingToConfirm = refusal(
-  409,
+export const nothingToConfirm = conflict(
   'nothing_to_confirm',
   'The work task and all of its steps are confirmed already.',
 )

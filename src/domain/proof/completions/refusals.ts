@@ -1,5 +1,5 @@
 import { aboutField, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const oneOfTwo = aboutField('one_of_two', 'Exactly one of {field} and {other} must be given.')
 export const inTheFuture = wrongField('in_the_future', 'must not be in the future')
@@ -17,8 +17,7 @@ export const orderIsDraft = aboutField(
   'order_is_draft',
   'The order is not confirmed yet, so nothing is frozen in it.',
 )
-export const samePerson = refusal(
-  409,
+export const samePerson = conflict(
   'same_person',
   'Somebody else has to do this: not the holder of the proof, and not the one who recorded it.',
 )

@@ -1,5 +1,5 @@
 import { aboutField, number, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const notWatched = aboutField(
   'not_watched',
@@ -15,15 +15,13 @@ export const beyondVideo = aboutField(
   { seconds: number },
 )
 
-export const attemptOpen = refusal(
-  409,
+export const attemptOpen = conflict(
   'attempt_open',
   'The attempt {attempt} of this training must be ended first.',
 )
-export const noAttemptsLeft = refusal(409, 'no_attempts_left', 'There is no attempt left at this assessment.')
-export const notGradable = refusal(
-  409,
+export const noAttemptsLeft = conflict('no_attempts_left', 'There is no attempt left at this assessment.')
+export const notGradable = conflict(
   'not_gradable',
   'A question of this assessment has no correct answers yet, so it cannot be graded.',
 )
-export const timeOver = refusal(409, 'time_over', 'The time of the attempt is over.')
+export const timeOver = conflict('time_over', 'The time of the attempt is over.')

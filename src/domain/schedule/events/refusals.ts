@@ -1,12 +1,12 @@
 import { aboutField, number, text, texts, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const orderDeclined = aboutField(
   'order_declined',
   'The order is declined; nothing more can be planned on it.',
 )
 /** The event already has the maximum number of parts. @see MAX_PARTS */
-export const eventFull = refusal(409, 'event_full', 'The event has {most} {kind}s already.', {
+export const eventFull = conflict('event_full', 'The event has {most} {kind}s already.', {
   params: { most: number, kind: text },
   as: 'too_many',
 })

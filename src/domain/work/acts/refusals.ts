@@ -1,5 +1,5 @@
 import { type Parameter, text, texts } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 interface NamedPerson {
   readonly id: string
@@ -22,21 +22,18 @@ const people: Parameter<readonly NamedPerson[]> = {
 const namesOf = (given: readonly NamedPerson[]) =>
   given.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
 
-export const outsideWindow = refusal(
-  409,
+export const outsideWindow = conflict(
   'outside_window',
   'Work may begin 30 minutes before {start}, and has to end at {end}.',
 )
 /** Refused by a trigger. */
-refusal(
-  409,
+conflict(
   'no_permit',
   'The order of the event was confirmed after the job, so the job has no permit. Cancel it and create a job for the order.',
 )
-export const noCrew = refusal(409, 'no_crew', 'Nobody is in the crew of the job.')
+export const noCrew = conflict('no_crew', 'Nobody is in the crew of the job.')
 /** `people` are those in the crew who could be it. */
-export const noSupervisor = refusal(
-  409,
+export const noSupervisor = conflict(
   'no_supervisor',
   ({ people: able }) =>
     able.length === 0
@@ -44,11 +41,10 @@ export const noSupervisor = refusal(
       : `Nobody in the crew is its supervisor; these could be: ${namesOf(able)}.`,
   { params: { people } },
 )
-export const deviationOpen = refusal(409, 'deviation_open', 'Deviations stop the work: {numbers}.', {
+export const deviationOpen = conflict('deviation_open', 'Deviations stop the work: {numbers}.', {
   params: { numbers: texts },
 })
-export const notBriefed = refusal(
-  409,
+export const notBriefed = conflict(
   'not_briefed',
   ({ people: unbriefed }) => `Not briefed on the current permit: ${namesOf(unbriefed)}.`,
   { params: { people } },

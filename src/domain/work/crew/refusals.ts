@@ -1,7 +1,6 @@
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
-export const lastSupervisor = refusal(
-  409,
+export const lastSupervisor = conflict(
   'last_supervisor',
   'The job is in progress, and this is its only supervisor.',
 )

@@ -1,8 +1,7 @@
 import { aboutField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
-export const closedByResolver = refusal(
-  409,
+export const closedByResolver = conflict(
   'closed_by_resolver',
   'The person who resolved it cannot close it.',
   { as: 'same_person' },

@@ -1,6 +1,6 @@
 import { wrongState } from '../../../engine/index.ts'
 import { aboutField, number, texts, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 export const eventCancelled = aboutField(
   'event_schedules_no_more',
@@ -24,41 +24,36 @@ export const tooManyJobs = aboutField(
   { most: number },
 )
 
-export const occurrenceHasJob = refusal(
-  409,
+export const occurrenceHasJob = conflict(
   'occurrence_has_job',
   'The occurrence has the job {number}, which is not over.',
   { as: 'duplicate' },
 )
 
 /** Also refused by a trigger. */
-export const orderIsCancelled = refusal(
-  409,
+export const orderIsCancelled = conflict(
   'order_cancelled',
   'The order of the job is cancelled; its work cannot begin.',
 )
 /** Refused by a trigger. */
-refusal(409, 'job_of_cancelled_event', 'The event of the job is cancelled; no permit is issued for it.', {
+conflict('job_of_cancelled_event', 'The event of the job is cancelled; no permit is issued for it.', {
   as: 'event_cancelled',
 })
 /** Also refused by a trigger. */
-export const orderIsCompleted = refusal(
-  409,
+export const orderIsCompleted = conflict(
   'order_completed',
   'The order of the job is completed; no more of its work can begin.',
 )
 
 /** The content of a permit changes only with its next revision. */
-export const fixedByPermit = refusal(
-  409,
+export const fixedByPermit = conflict(
   'fixed_by_permit',
   'The job is confirmed; its permit says {fields}. Issue another revision.',
   { params: { fields: texts } },
 )
 
 /** A job without an order has no permit, crew or log. */
-export const noProcedure = refusal(
-  409,
+export const noProcedure = conflict(
   'no_procedure',
   'The job has no procedure because it does not belong to an order.',
 )

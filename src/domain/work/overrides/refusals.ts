@@ -1,17 +1,15 @@
 import { aboutField, number } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
-export const ownGap = refusal(
-  409,
+export const ownGap = conflict(
   'own_gap',
   'Somebody else has to do this: not the person with the gap, and not the one who recorded the proof.',
   { as: 'same_person' },
 )
-export const noGap = refusal(409, 'no_gap', 'This person has no gap here that an override could cover.', {
+export const noGap = conflict('no_gap', 'This person has no gap here that an override could cover.', {
   as: 'not_overridable',
 })
-export const criticalNeed = refusal(
-  409,
+export const criticalNeed = conflict(
   'critical_need',
   'A critical step requires this, so it cannot be overridden.',
   { as: 'not_overridable' },

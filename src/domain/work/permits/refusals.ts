@@ -1,8 +1,7 @@
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict } from '../../../platform/refusals/refusal.ts'
 
 /** A permit must not change while people work by it. */
-export const suspendFirst = refusal(
-  409,
+export const suspendFirst = conflict(
   'suspend_first',
   'The job is in progress; suspend it before its permit changes.',
 )

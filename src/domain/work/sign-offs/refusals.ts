@@ -1,5 +1,5 @@
 import { texts, wrongField } from '../../../platform/refusals/reason.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import { conflict, refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notInCrew = refusal(
   403,
@@ -11,50 +11,43 @@ export const supervisorRequired = refusal(
   'supervisor_required',
   'A supervisor of the crew has to do this.',
 )
-export const permitExpired = refusal(
-  409,
+export const permitExpired = conflict(
   'permit_expired',
   'The permit has expired. Suspend the job and issue the next revision.',
 )
-export const holdPoint = refusal(
-  409,
+export const holdPoint = conflict(
   'hold_point',
   'A hold point ahead of this step is not released yet: {steps}.',
   { params: { steps: texts } },
 )
-export const evidenceMissing = refusal(409, 'evidence_missing', 'The step needs a photo before it is done.')
-export const outOfLimits = refusal(
-  409,
+export const evidenceMissing = conflict('evidence_missing', 'The step needs a photo before it is done.')
+export const outOfLimits = conflict(
   'out_of_limits',
   'These checks have no value within their limits that is recent enough: {checks}.',
   { params: { checks: texts } },
 )
-export const notBriefedYet = refusal(
-  409,
+export const notBriefedYet = conflict(
   'signer_not_briefed',
   'The person who signs has to be briefed on the current permit.',
   { as: 'not_briefed' },
 )
-export const permitChanged = refusal(
-  409,
+export const permitChanged = conflict(
   'permit_changed',
   'The permit has changed since it was shown. Read it again before you sign.',
 )
-export const alreadyDone = refusal(409, 'already_done', 'The step is done already.')
-export const notDone = refusal(409, 'not_done', 'The step is not done, or has been decided on already.')
-export const doneBySamePerson = refusal(
-  409,
+export const alreadyDone = conflict('already_done', 'The step is done already.')
+export const notDone = conflict('not_done', 'The step is not done, or has been decided on already.')
+export const doneBySamePerson = conflict(
   'done_by_same_person',
   'Somebody else has to do this: not the person who did the step, and not the one who recorded it.',
   { as: 'same_person' },
 )
-export const stepNeeded = refusal(409, 'step_needed', 'A hold point or a critical step cannot be left out.')
+export const stepNeeded = conflict('step_needed', 'A hold point or a critical step cannot be left out.')
 
-export const stepsOpen = refusal(409, 'steps_open', 'These steps are not done, or not released: {steps}.', {
+export const stepsOpen = conflict('steps_open', 'These steps are not done, or not released: {steps}.', {
   params: { steps: texts },
 })
-export const watchRunning = refusal(
-  409,
+export const watchRunning = conflict(
   'watch_running',
   ({ steps, missed }) =>
     missed.length > 0
@@ -62,10 +55,9 @@ export const watchRunning = refusal(
       : `The watch after these steps is not over, or its last round is missing: ${steps.join(', ')}.`,
   { params: { steps: texts, missed: texts } },
 )
-export const alreadyHandedBack = refusal(409, 'already_handed_back', 'The job is handed back already.')
-export const notHandedBack = refusal(409, 'not_handed_back', 'The supervisor has to hand the job back first.')
-export const handedBackBySamePerson = refusal(
-  409,
+export const alreadyHandedBack = conflict('already_handed_back', 'The job is handed back already.')
+export const notHandedBack = conflict('not_handed_back', 'The supervisor has to hand the job back first.')
+export const handedBackBySamePerson = conflict(
   'handed_back_by_same_person',
   'The person who handed it back cannot complete it.',
   { as: 'same_person' },
