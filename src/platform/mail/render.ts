@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { oneLine, severalLines } from './clean.ts'
-import type { Letter } from './texts/letter.ts'
+import type { Fact, Letter } from './texts/letter.ts'
 
 const MOST_OF_A_SUBJECT = 150
 const MOST_OF_A_LABEL = 255
@@ -24,11 +24,16 @@ export function renderLetter(
 ): RenderedLetter {
   const subject = oneLine(letter.subject, MOST_OF_A_SUBJECT)
   const lead = oneLine(letter.lead, Number.POSITIVE_INFINITY)
-  const facts = letter.facts.flatMap(([name, value]) =>
+  const { facts: named = [] } = letter
+  const facts = (isList(named) ? named : Object.entries(named)).flatMap(([name, value]) =>
     value ? [[oneLine(name, MOST_OF_A_LABEL), severalLines(value)] as const] : [],
   )
   const parts = { ...letter, lead, facts, footer: oneLine(footer, MOST_OF_A_LABEL) }
   return { subject, text: asText(parts, link), html: asHtml({ ...parts, subject }, language, link) }
+}
+
+function isList(facts: NonNullable<Letter['facts']>): facts is readonly Fact[] {
+  return Array.isArray(facts)
 }
 
 type Parts = Omit<Letter, 'facts' | 'subject'> & {

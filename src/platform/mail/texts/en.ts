@@ -16,42 +16,31 @@ export const en: MailTexts = {
   invitation: ({ inviter, organization }) => ({
     subject: `Invitation to work with ${organization} in Holdpoint`,
     lead: `${inviter ?? 'Somebody'} invites you to work with ${organization} in Holdpoint.`,
-    facts: [],
     action: 'Accept within seven days',
     last: 'If you do not know them, do nothing.',
   }),
   passwordReset: ({ address }) => ({
     subject: 'Reset your Holdpoint password',
     lead: `Somebody asked to reset the password of ${address}.`,
-    facts: [],
     action: 'Choose a new password within an hour',
     last: 'If it was not you, do nothing. The password stays as it is.',
   }),
   assigned: ({ title, time, site }) => ({
     subject: `You are assigned to ${title}`,
     lead: `You are assigned to “${title}”.`,
-    facts: [
-      ['When', when(time)],
-      ['Site', site && placeOf(site)],
-    ],
+    facts: { When: when(time), Site: site && placeOf(site) },
     action: 'Open the event',
   }),
   orderConfirmed: ({ buyer, number, site, notes }) => ({
     subject: `New order ${number} from ${buyer}`,
     lead: `${buyer} has confirmed order ${number} for your organization.`,
-    facts: [
-      ['Site', placeOf(site)],
-      ['Notes', notes],
-    ],
+    facts: { Site: placeOf(site), Notes: notes },
     action: 'Read what it requires, and accept or decline it',
   }),
   orderCancelled: ({ buyer, number, site, notes }) => ({
     subject: `Order ${number} from ${buyer} is cancelled`,
     lead: `${buyer} has cancelled order ${number}. Do not start its work, and stop what is under way.`,
-    facts: [
-      ['Site', placeOf(site)],
-      ['Notes', notes],
-    ],
+    facts: { Site: placeOf(site), Notes: notes },
     action: 'Open the order',
   }),
   orderAnswered: ({ supplier, number, site, answer, reason }) => ({
@@ -60,10 +49,7 @@ export const en: MailTexts = {
       answer === 'accepted'
         ? `${supplier} has accepted order ${number}.`
         : `${supplier} has declined order ${number}. Order the work again, from them or from another supplier, or cancel the order.`,
-    facts: [
-      ['Site', placeOf(site)],
-      ['Reason', reason],
-    ],
+    facts: { Site: placeOf(site), Reason: reason },
     action: 'Open the order',
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
@@ -104,28 +90,24 @@ export const en: MailTexts = {
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Hold point waiting: ${step}, job ${number}`,
     lead: `${by} has done “${step}” of job ${number}. It is a hold point: the work waits until somebody else releases or rejects it.`,
-    facts: [['Site', site]],
+    facts: { Site: site },
     action: 'Look at the step and decide',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Work is stopped: job ${number}`,
     lead: `${by} has stopped the work of job ${number}.`,
-    facts: [
-      ['Site', site],
-      ['Reason', reason],
-      ['Deviation', deviation && `${deviation.number}: ${deviation.description}`],
-    ],
+    facts: {
+      Site: site,
+      Reason: reason,
+      Deviation: deviation && `${deviation.number}: ${deviation.description}`,
+    },
     note: 'The work continues when somebody resumes it. Sign on site again before that.',
     action: 'Open the job',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
     subject: `Deviation ${number} is yours to resolve`,
     lead: `You are asked to resolve deviation ${number}.`,
-    facts: [
-      ['What is wrong', description],
-      ['Site', site],
-      ['Due', dueOn && spokenDay('en', dueOn)],
-    ],
+    facts: { 'What is wrong': description, Site: site, Due: dueOn && spokenDay('en', dueOn) },
     ...(stopsWork && { note: 'It stops work until it is resolved.' }),
     action: 'Open the deviation',
   }),
@@ -136,22 +118,18 @@ export const en: MailTexts = {
     lead: missed
       ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch then starts again.`
       : `The watch after “${step}” of job ${number} has ended. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
-    facts: [['Site', site]],
+    facts: { Site: site },
     action: 'Open the job',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Override ${ended ? 'has ended' : 'ends soon'}: ${person}, job ${number}`,
     lead: `${person} does not meet “${requirement}”, which job ${number} requires, and the override ${ended ? 'has ended' : 'ends soon'}. Prove it, let somebody else take over, or override it once more.`,
-    facts: [
-      ['End', spokenMoment('en', until, zone)],
-      ['Site', site],
-    ],
+    facts: { End: spokenMoment('en', until, zone), Site: site },
     action: 'Open the job',
   }),
   supplierAsked: ({ asker }) => ({
     subject: `${asker} asks to order work from your organization`,
     lead: `${asker} asks your organization to be its supplier. Accept, and it can send you orders; decline, and nobody is told.`,
-    facts: [],
     note: 'Accept only whom you know.',
     action: 'Open the request',
   }),

@@ -16,42 +16,31 @@ export const fi: MailTexts = {
   invitation: ({ inviter, organization }) => ({
     subject: `Kutsu Holdpointiin: ${organization}`,
     lead: `${inviter ?? 'Joku'} kutsuu sinut Holdpointiin organisaatioon ${organization}.`,
-    facts: [],
     action: 'Hyväksy kutsu seitsemän päivän kuluessa',
     last: 'Jos et tunne heitä, älä tee mitään.',
   }),
   passwordReset: ({ address }) => ({
     subject: 'Uusi salasana Holdpointiin',
     lead: `Joku pyysi uutta salasanaa osoitteelle ${address}.`,
-    facts: [],
     action: 'Valitse salasana tunnin kuluessa',
     last: 'Jos se et ollut sinä, älä tee mitään; salasana pysyy ennallaan.',
   }),
   assigned: ({ title, time, site }) => ({
     subject: `Sinut on nimetty: ${title}`,
     lead: `Sinut on nimetty tapahtumaan ”${title}”.`,
-    facts: [
-      ['Aika', when(time)],
-      ['Kohde', site && placeOf(site)],
-    ],
+    facts: { Aika: when(time), Kohde: site && placeOf(site) },
     action: 'Avaa tapahtuma',
   }),
   orderConfirmed: ({ buyer, number, site, notes }) => ({
     subject: `Uusi tilaus ${number}, tilaaja ${buyer}`,
     lead: `${buyer} on vahvistanut organisaatiollenne tilauksen ${number}.`,
-    facts: [
-      ['Kohde', placeOf(site)],
-      ['Huomautukset', notes],
-    ],
+    facts: { Kohde: placeOf(site), Huomautukset: notes },
     action: 'Lue, mitä se vaatii, ja hyväksy tai hylkää se',
   }),
   orderCancelled: ({ buyer, number, site, notes }) => ({
     subject: `Tilaus ${number} on peruttu, tilaaja ${buyer}`,
     lead: `${buyer} on perunut tilauksen ${number}. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.`,
-    facts: [
-      ['Kohde', placeOf(site)],
-      ['Huomautukset', notes],
-    ],
+    facts: { Kohde: placeOf(site), Huomautukset: notes },
     action: 'Avaa tilaus',
   }),
   orderAnswered: ({ supplier, number, site, answer, reason }) => ({
@@ -60,10 +49,7 @@ export const fi: MailTexts = {
       answer === 'accepted'
         ? `${supplier} on hyväksynyt tilauksen ${number}.`
         : `${supplier} on hylännyt tilauksen ${number}. Tilaa työ uudelleen samalta tai toiselta toimittajalta, tai peru tilaus.`,
-    facts: [
-      ['Kohde', placeOf(site)],
-      ['Syy', reason],
-    ],
+    facts: { Kohde: placeOf(site), Syy: reason },
     action: 'Avaa tilaus',
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
@@ -104,28 +90,24 @@ export const fi: MailTexts = {
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Pysähdyspiste odottaa: ${step}, työ ${number}`,
     lead: `${by} on tehnyt työn ${number} vaiheen ”${step}”. Se on pysähdyspiste: työ odottaa, kunnes joku muu vapauttaa tai hylkää sen.`,
-    facts: [['Kohde', site]],
+    facts: { Kohde: site },
     action: 'Katso vaihe ja päätä',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Työ on keskeytetty: ${number}`,
     lead: `${by} on keskeyttänyt työn ${number}.`,
-    facts: [
-      ['Kohde', site],
-      ['Syy', reason],
-      ['Poikkeama', deviation && `${deviation.number}: ${deviation.description}`],
-    ],
+    facts: {
+      Kohde: site,
+      Syy: reason,
+      Poikkeama: deviation && `${deviation.number}: ${deviation.description}`,
+    },
     note: 'Työ seisoo, kunnes joku jatkaa sitä. Paikan päällä annetut kuittaukset on ensin annettava uudelleen.',
     action: 'Avaa työ',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
     subject: `Poikkeama ${number} on sinun ratkaistavanasi`,
     lead: `Sinua pyydetään ratkaisemaan poikkeama ${number}.`,
-    facts: [
-      ['Mikä on vialla', description],
-      ['Kohde', site],
-      ['Viimeistään', dueOn && spokenDay('fi', dueOn)],
-    ],
+    facts: { 'Mikä on vialla': description, Kohde: site, Viimeistään: dueOn && spokenDay('fi', dueOn) },
     ...(stopsWork && { note: 'Työ on keskeytettynä, kunnes poikkeama on ratkaistu.' }),
     action: 'Avaa poikkeama',
   }),
@@ -136,22 +118,18 @@ export const fi: MailTexts = {
     lead: missed
       ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: jälkivartiointi alkaa alusta.`
       : `Työn ${number} vaiheen ”${step}” jälkivartioinnin aika on täynnä. ${over ? 'Viimeinen kierros on tehty. Luovuta työ takaisin.' : 'Tee viimeinen kierros ja luovuta työ sitten takaisin.'}`,
-    facts: [['Kohde', site]],
+    facts: { Kohde: site },
     action: 'Avaa työ',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}: ${person}, työ ${number}`,
     lead: `${person} ei täytä vaatimusta ”${requirement}”, jota työ ${number} edellyttää, ja poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}. Osoita pätevyys, vaihda tekijä tai anna uusi poikkeuslupa.`,
-    facts: [
-      ['Päättyy', spokenMoment('fi', until, zone)],
-      ['Kohde', site],
-    ],
+    facts: { Päättyy: spokenMoment('fi', until, zone), Kohde: site },
     action: 'Avaa työ',
   }),
   supplierAsked: ({ asker }) => ({
     subject: `${asker} haluaa tilata töitä organisaatioltanne`,
     lead: `${asker} pyytää organisaatiotanne toimittajakseen. Jos hyväksytte, se voi lähettää teille tilauksia; hylkäämisestä ei kerrota kenellekään.`,
-    facts: [],
     note: 'Hyväksykää vain tuttu organisaatio.',
     action: 'Avaa pyyntö',
   }),

@@ -3,8 +3,8 @@ export interface Letter {
   readonly subject: string
   /** What has happened, and what the reader has to do. */
   readonly lead: string
-  /** Named details; those without a value are left out. */
-  readonly facts: readonly Fact[]
+  /** Named details; those without a value are left out. A list if names may be the same or come from the record. */
+  readonly facts?: { readonly [name: string]: string | null } | readonly Fact[]
   /** A sentence after the facts. */
   readonly note?: string
   /** What the link is for. */
@@ -13,7 +13,7 @@ export interface Letter {
   readonly last?: string
 }
 
-type Fact = readonly [name: string, value: string | null]
+export type Fact = readonly [name: string, value: string | null]
 
 /** A place with its address on one line. */
 export interface Place {

@@ -16,42 +16,31 @@ export const sv: MailTexts = {
   invitation: ({ inviter, organization }) => ({
     subject: `Inbjudan till ${organization} i Holdpoint`,
     lead: `${inviter ?? 'Någon'} bjuder in dig till ${organization} i Holdpoint.`,
-    facts: [],
     action: 'Acceptera inbjudan inom sju dagar',
     last: 'Om du inte känner dem behöver du inte göra något.',
   }),
   passwordReset: ({ address }) => ({
     subject: 'Nytt lösenord till Holdpoint',
     lead: `Någon har bett om ett nytt lösenord för ${address}.`,
-    facts: [],
     action: 'Välj ett nytt lösenord inom en timme',
     last: 'Om det inte var du behöver du inte göra något; lösenordet ändras inte.',
   }),
   assigned: ({ title, time, site }) => ({
     subject: `Du är tilldelad: ${title}`,
     lead: `Du är tilldelad händelsen ”${title}”.`,
-    facts: [
-      ['När', when(time)],
-      ['Arbetsplats', site && placeOf(site)],
-    ],
+    facts: { När: when(time), Arbetsplats: site && placeOf(site) },
     action: 'Öppna händelsen',
   }),
   orderConfirmed: ({ buyer, number, site, notes }) => ({
     subject: `Ny beställning ${number} från ${buyer}`,
     lead: `${buyer} har bekräftat beställning ${number} till er organisation.`,
-    facts: [
-      ['Arbetsplats', placeOf(site)],
-      ['Anmärkningar', notes],
-    ],
+    facts: { Arbetsplats: placeOf(site), Anmärkningar: notes },
     action: 'Läs vad den kräver, och acceptera eller avböj den',
   }),
   orderCancelled: ({ buyer, number, site, notes }) => ({
     subject: `Beställning ${number} från ${buyer} är annullerad`,
     lead: `${buyer} har annullerat beställning ${number}. Påbörja inte arbetet, och stoppa det som pågår.`,
-    facts: [
-      ['Arbetsplats', placeOf(site)],
-      ['Anmärkningar', notes],
-    ],
+    facts: { Arbetsplats: placeOf(site), Anmärkningar: notes },
     action: 'Öppna beställningen',
   }),
   orderAnswered: ({ supplier, number, site, answer, reason }) => ({
@@ -60,10 +49,7 @@ export const sv: MailTexts = {
       answer === 'accepted'
         ? `${supplier} har accepterat beställning ${number}.`
         : `${supplier} har avböjt beställning ${number}. Beställ arbetet igen, av samma eller en annan leverantör, eller annullera beställningen.`,
-    facts: [
-      ['Arbetsplats', placeOf(site)],
-      ['Orsak', reason],
-    ],
+    facts: { Arbetsplats: placeOf(site), Orsak: reason },
     action: 'Öppna beställningen',
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
@@ -104,28 +90,24 @@ export const sv: MailTexts = {
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Hållpunkt väntar: ${step}, jobb ${number}`,
     lead: `${by} har utfört ”${step}” i jobb ${number}. Det är en hållpunkt: arbetet väntar tills någon annan släpper eller underkänner den.`,
-    facts: [['Arbetsplats', site]],
+    facts: { Arbetsplats: site },
     action: 'Titta på steget och besluta',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Arbetet är stoppat: jobb ${number}`,
     lead: `${by} har stoppat arbetet i jobb ${number}.`,
-    facts: [
-      ['Arbetsplats', site],
-      ['Orsak', reason],
-      ['Avvikelse', deviation && `${deviation.number}: ${deviation.description}`],
-    ],
+    facts: {
+      Arbetsplats: site,
+      Orsak: reason,
+      Avvikelse: deviation && `${deviation.number}: ${deviation.description}`,
+    },
     note: 'Arbetet står stilla tills någon återupptar det. Det som signerades på plats måste först signeras på nytt.',
     action: 'Öppna jobbet',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
     subject: `Du ansvarar för att åtgärda avvikelse ${number}`,
     lead: `Du ombeds åtgärda avvikelse ${number}.`,
-    facts: [
-      ['Vad som är fel', description],
-      ['Arbetsplats', site],
-      ['Senast', dueOn && spokenDay('sv', dueOn)],
-    ],
+    facts: { 'Vad som är fel': description, Arbetsplats: site, Senast: dueOn && spokenDay('sv', dueOn) },
     ...(stopsWork && { note: 'Den stoppar arbetet tills den är åtgärdad.' }),
     action: 'Öppna avvikelsen',
   }),
@@ -136,22 +118,18 @@ export const sv: MailTexts = {
     lead: missed
       ? `En rond i efterbevakningen för ”${step}” i jobb ${number} kom för sent. Ångra steget och gör om det: efterbevakningen börjar om.`
       : `Efterbevakningen för ”${step}” i jobb ${number} är slut. ${over ? 'Den sista ronden är gjord. Återlämna jobbet.' : 'Gör den sista ronden och återlämna sedan jobbet.'}`,
-    facts: [['Arbetsplats', site]],
+    facts: { Arbetsplats: site },
     action: 'Öppna jobbet',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Undantaget ${ended ? 'har upphört' : 'upphör snart'}: ${person}, jobb ${number}`,
     lead: `${person} uppfyller inte ”${requirement}”, som jobb ${number} kräver, och undantaget ${ended ? 'har upphört' : 'upphör snart'}. Styrk behörigheten, låt någon annan ta över eller medge ett nytt undantag.`,
-    facts: [
-      ['Upphör', spokenMoment('sv', until, zone)],
-      ['Arbetsplats', site],
-    ],
+    facts: { Upphör: spokenMoment('sv', until, zone), Arbetsplats: site },
     action: 'Öppna jobbet',
   }),
   supplierAsked: ({ asker }) => ({
     subject: `${asker} vill beställa arbete av er organisation`,
     lead: `${asker} ber er organisation att bli dess leverantör. Om ni samtycker kan den skicka beställningar till er; om ni avböjer får ingen veta det.`,
-    facts: [],
     note: 'Samtyck bara till dem ni känner.',
     action: 'Öppna frågan',
   }),
