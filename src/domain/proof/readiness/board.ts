@@ -27,7 +27,7 @@ import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, MAX_CELLS } from './judgement.ts'
 import { NOT_APPLICABLE, WORK_AND_NEEDS } from './needs.ts'
-import { wholePage, withReceived } from './paged.ts'
+import { pageAsked, paging, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED, PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { WORST_FIRST } from './shown-rows.ts'
@@ -84,14 +84,7 @@ for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days are those of the organ
     plainQuery({
       from: { schema: day().schema, about: 'The first day.' },
       to: { schema: day().schema, about: 'The last day.' },
-      count: {
-        schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
-        about: 'People per page.',
-      },
-      page: {
-        schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
-        about: 'Number of the page, from 1.',
-      },
+      ...paging(MOST_PEOPLE, DEFAULT_PEOPLE, 'People'),
     }),
   ),
   reply: wholePage(
@@ -103,11 +96,11 @@ for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days are those of the organ
     }),
   ),
   run: async (context, { query: { values, received } }) => {
-    const { from, to, count = `${DEFAULT_PEOPLE}`, page = '1' } = values
+    const { from, to } = values
     if (from !== undefined && to !== undefined) requireRange(from, to)
-    const limit = Number(count)
-    const asked = { from, to, limit, offset: (Number(page) - 1) * limit }
-    return { ...(await readDays(context, asked)), page: Number(page), count: limit, received }
+    const { page, count } = pageAsked(values, DEFAULT_PEOPLE)
+    const days = await readDays(context, { from, to, limit: count, offset: (page - 1) * count })
+    return { ...days, page, count, received }
   },
 })
 

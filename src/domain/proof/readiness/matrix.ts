@@ -15,7 +15,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
 import { bounds, judged, MAX_CELLS } from './judgement.ts'
 import { NEED } from './needs.ts'
-import { type WholePage, wholePage, withReceived } from './paged.ts'
+import { pageAsked, paging, type WholePage, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { WORST_FIRST } from './shown-rows.ts'
@@ -23,7 +23,6 @@ import { CAUSES, VERDICTS } from './verdicts.ts'
 
 const MOST_PEOPLE = 100
 const DEFAULT_PEOPLE = 50
-const MAX_PAGE = 2_147_483_647
 const MAX_CHOSEN = 500
 
 const uuid = id().schema
@@ -71,17 +70,7 @@ const verdicts = {
 export type MatrixQuery = PlainQuery<'at', keyof typeof matrixLists | keyof typeof verdicts>
 
 const chosen = plainQuery(
-  {
-    ...matrixParameters,
-    count: {
-      schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
-      about: 'People per page.',
-    },
-    page: {
-      schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },
-      about: 'Number of the page, from 1.',
-    },
-  },
+  { ...matrixParameters, ...paging(MOST_PEOPLE, DEFAULT_PEOPLE, 'People') },
   { ...matrixLists, ...verdicts },
 )
 
@@ -102,14 +91,9 @@ for each order never count as proved here.`,
     }),
   ),
   run: async (context, { query }) => {
-    const { page = '1', count = `${DEFAULT_PEOPLE}` } = query.values
-    const asked = { query, limit: Number(count), offset: (Number(page) - 1) * Number(count) }
-    return {
-      ...(await askMatrix(context, asked)),
-      page: Number(page),
-      count: Number(count),
-      received: query.received,
-    }
+    const { page, count } = pageAsked(query.values, DEFAULT_PEOPLE)
+    const asked = await askMatrix(context, { query, limit: count, offset: (page - 1) * count })
+    return { ...asked, page, count, received: query.received }
   },
 })
 

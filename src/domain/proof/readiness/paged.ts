@@ -1,11 +1,11 @@
 import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
 
 /** The parameters of a list that is computed as a whole; it has one page unless the caller asks for less. */
-export function paging(most: number) {
+export function paging(most: number, usual = most, what = 'Results') {
   return {
     count: {
-      schema: { type: 'integer', minimum: 1, maximum: most, default: most },
-      about: 'Results per page.',
+      schema: { type: 'integer', minimum: 1, maximum: most, default: usual },
+      about: `${what} per page.`,
     },
     page: {
       schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
