@@ -1,29 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { Removal } from '../../domain/people/organizations/removal.ts'
-import { remind } from '../../domain/proof/readiness/reminders.ts'
-import { gradeOverdue } from '../../domain/proof/trainings/deadlines.ts'
-import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
-import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
-import { GEOCODE } from '../../domain/register/sites/place.ts'
-import { removeOld } from '../../domain/trace/retention/remove-old.ts'
-import { Heads } from '../../domain/trace/seals/heads.ts'
 import { HeadsSender } from '../../domain/trace/seals/heads-sender.ts'
-import { Sealing } from '../../domain/trace/seals/sealing.ts'
 import { sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
-import { targetOf } from '../../domain/trace/stream/open-target.ts'
-import { Streaming } from '../../domain/trace/stream/streaming.ts'
-import { Background } from '../../platform/background/background.ts'
+import type { Background } from '../../platform/background/background.ts'
 import type { Config } from '../../platform/config.ts'
-import { openMailer } from '../../platform/mail/mailer.ts'
 import { Metrics } from '../../platform/metrics/metrics.ts'
 import { watchDatabase } from '../../platform/metrics/watch-database.ts'
-import { workOff } from '../../platform/outbox/work-off.ts'
 import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
-import type { Database } from '../../platform/postgres/database.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { everyPlace, openFiles } from '../../platform/storage/open.ts'
+import { openFiles } from '../../platform/storage/open.ts'
 import { traceWith } from '../../platform/traces/spans.ts'
 import type { Demonstration } from '../demonstration/load.ts'
 import { drainOf } from '../http/drain.ts'
@@ -31,10 +17,10 @@ import { listen } from '../http/listen.ts'
 import { createServer } from '../http/server.ts'
 import { openWebApp, UNBUILT } from '../http/web-app.ts'
 import { operations, publicOperations } from '../operations.ts'
-import { givenUp, handlers } from '../outbox-handlers.ts'
+import { beginChores } from './chores.ts'
 import { sayWhatIsRefused, sayWhereUploadsLie } from './configured-hosts.ts'
 import type { Peers } from './peers.ts'
-import { watchBackground, watchOutbox, watchSealing, watchStream } from './watch-background.ts'
+import { watchBackground } from './watch-background.ts'
 
 interface Started {
   /** The address at which this machine reaches the service. */
@@ -100,17 +86,13 @@ export async function serve(
     drain = drainOf(app).drain
     const started = await open(app, opened, files, config)
     if (peers && !peers.worksInBackground) return { ...started, stop }
-    chores = [
-      workOffOutbox(opened.database, files, config, egress, started.address, metrics, log),
-      ...geocodeSites(opened.database, files, config, egress, started.address, log),
-      sealAuditLog(opened.database, config, metrics, log),
-      ...streamAuditLog(opened.database, config, egress, metrics, log),
-      removeOrganizations(opened.database, everyPlace(files, config), log),
-      keepNoLonger(opened.database, config, log),
-      keepDeadlines(opened.database, log),
-      remindDaily(opened.database, log),
-    ]
-    stopHeads = sendHeadsDaily(opened.database, config, egress, log)
+    const sendHeads = sendHeadsTo(config, egress, log)
+    if (sendHeads) {
+      const sender = new HeadsSender(opened.database.background, sendHeads, log)
+      sender.start()
+      stopHeads = () => sender.stop()
+    }
+    chores = beginChores(opened.database, files, config, egress, started.address, metrics, log)
     watchBackground(metrics, chores)
     return { ...started, stop }
   } catch (error) {
@@ -147,144 +129,4 @@ async function open(
     // and the next one loads the demonstration and shows how to sign in.
     return { address: await listen(app, host, port), demonstration }
   })
-}
-
-/** Works off the outbox: messages, and files to erase after their records. */
-function workOffOutbox(
-  database: Database,
-  files: Files,
-  config: Config,
-  egress: EgressPolicy,
-  address: string,
-  metrics: Metrics,
-  log: (line: string) => void,
-): Background {
-  const work = {
-    waits: watchOutbox(metrics),
-    handlers,
-    givenUp,
-    dependencies: {
-      transactions: database,
-      files,
-      origin: config.publicUrl ?? address,
-      send: openMailer(config, egress, log),
-    },
-    keep: database.background.write,
-    log,
-  }
-  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
-  return new Background(database, { name: 'messages', delayMs: 0, run }, log)
-}
-
-/** Geocodes sites in a separate background: each takes a second, which no message should wait for. */
-function geocodeSites(
-  database: Database,
-  files: Files,
-  { geocoderUrl, publicUrl, mailFrom }: Config,
-  egress: EgressPolicy,
-  address: string,
-  log: (line: string) => void,
-): readonly Background[] {
-  if (geocoderUrl === undefined) return []
-  const origin = publicUrl ?? address
-  const geocoder = nominatim(geocoderUrl, egress, { origin, mailFrom })
-  const work = {
-    handlers: { [GEOCODE]: siteGeocoding(geocoder) },
-    dependencies: {
-      transactions: database,
-      files,
-      origin,
-      send: () => Promise.reject(new Error('no mail here')),
-    },
-    keep: database.background.write,
-    log,
-  }
-  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
-  return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
-}
-
-/**
- * Seals the audit log within a minute, including what commands outside the service wrote; sooner if it is streamed.
- */
-function sealAuditLog(
-  database: Database,
-  { auditHeads, auditStream }: Config,
-  metrics: Metrics,
-  log: (line: string) => void,
-): Background {
-  const sealing = new Sealing({ database: database.background, heads: new Heads(auditHeads) })
-  watchSealing(metrics, sealing)
-  const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
-  const delayMs = auditStream === undefined ? 15_000 : 1_000
-  return new Background(database, { name: 'sealing', delayMs, sweepMs: 30_000, run }, log)
-}
-
-/** Streams sealed entries to the configured receiver. */
-function streamAuditLog(
-  database: Database,
-  { auditStream }: Config,
-  egress: EgressPolicy,
-  metrics: Metrics,
-  log: (line: string) => void,
-): readonly Background[] {
-  if (auditStream === undefined) return []
-  const streaming = new Streaming(database.background, targetOf(auditStream, egress), log)
-  watchStream(metrics, streaming)
-  const run = (organizationId: string, stopped: () => boolean) => streaming.run(organizationId, stopped)
-  return [new Background(database, { name: 'audit stream', delayMs: 1_000, sweepMs: 30_000, run }, log)]
-}
-
-/** @returns what stops it */
-function sendHeadsDaily(
-  database: Database,
-  config: Config,
-  egress: EgressPolicy,
-  log: (line: string) => void,
-): () => void {
-  const send = sendHeadsTo(config, egress, log)
-  if (!send) return () => {}
-  const sender = new HeadsSender(database.background, send, log)
-  sender.start()
-  return () => sender.stop()
-}
-
-/** Removes organizations whose grace period is over. */
-function removeOrganizations(
-  database: Database,
-  places: readonly Files[],
-  log: (line: string) => void,
-): Background {
-  const removal = new Removal(database.background, places)
-  const run = (organizationId: string, stopped: () => boolean) => removal.run(organizationId, stopped)
-  // Writes do not trigger it: what is due depends on time alone.
-  return new Background(database, { name: 'removal', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
-}
-
-/** Removes what is past its retention. Writes do not trigger it: what is due depends on time alone. */
-function keepNoLonger(
-  database: Database,
-  { auditHeads, auditStream }: Config,
-  log: (line: string) => void,
-): Background {
-  const dependencies = {
-    database: database.background,
-    heads: auditHeads,
-    streams: auditStream !== undefined,
-  }
-  const run = (organizationId: string, stopped: () => boolean) =>
-    removeOld(dependencies, organizationId, stopped)
-  return new Background(database, { name: 'retention', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
-}
-
-/** Grades attempts at their deadline; those begun in other or ended processes within half a minute of it. */
-function keepDeadlines(database: Database, log: (line: string) => void): Background {
-  const run = (organizationId: string, stopped: () => boolean) =>
-    gradeOverdue(database, organizationId, stopped)
-  return new Background(database, { name: 'deadlines', delayMs: 10_000, sweepMs: 30_000, run }, log)
-}
-
-/** Sends reminders of expiring proofs at six in the morning of each organization. Writes do not trigger it. */
-function remindDaily(database: Database, log: (line: string) => void): Background {
-  const run = (organizationId: string) => remind(database, organizationId)
-  return new Background(database, { name: 'reminders', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }
