@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { holdingNumber } from './support/held-row.ts'
+import { holding, holdingNumber } from './support/held-row.ts'
 import {
   asSuperuser,
   confirmedJob,
@@ -287,6 +287,36 @@ describe('a measurement', () => {
     })
     const { body } = await administrator.get(`/deviations?jobId=${work.job.id}`)
     expect(body.meta.total).toBe(1)
+  })
+
+  // Seen red with a deviation that was resolved before the value was stored: the work went on without a report.
+  test('outside limits that stop work belongs to a deviation that is open when it is stored', {
+    retry: 2,
+  }, async () => {
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }] } },
+    ])
+    const work = await runningJob(people, one)
+    const { administrator, worker } = people
+    const { deviationId } = await signed(worker, work, reads('19.4', work))
+    const sameEntry = `INSERT INTO sign_offs
+      SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'place', s.place + 1))).*
+      FROM sign_offs s WHERE s.job_id = $1 ORDER BY s.place DESC LIMIT 1`
+    const measured = await holding(sameEntry, [work.job.id], async ({ awaited, queued, release }) => {
+      const measuring = signed(worker, work, reads('19.3', work))
+      await awaited()
+      const path = `/deviations/${deviationId}/resolve`
+      const resolving = done(administrator, 'POST', path, { resolution: 'Aired.' })
+      await Promise.race([resolving, queued()])
+      await release()
+      await resolving
+      return measuring
+    })
+    const written = await asSuperuser(
+      'SELECT action FROM audit_log WHERE record_id = ANY ($1::uuid[]) ORDER BY id DESC LIMIT 2',
+      [[measured.deviationId, measured.id]],
+    )
+    expect(written).toEqual([{ action: 'resolve' }, { action: 'create' }])
   })
 
   test('of each check is reported separately: one deviation does not hide another', async () => {

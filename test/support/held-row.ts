@@ -31,7 +31,11 @@ export async function holding<T>(
   work: (held: HeldRow) => Promise<T>,
 ): Promise<T> {
   return connected(await superuserOf(inject('database')), async (superuser) => {
-    const found = (look: string) => async () => (await superuser.query(look)).rowCount
+    const found = (look: string) => async () => {
+      // Within a transaction the first look at the connections is kept.
+      await superuser.query('SELECT pg_stat_clear_snapshot()')
+      return (await superuser.query(look)).rowCount
+    }
     const one = (look: string) => expect.poll(found(look), { timeout: PATIENCE_MS }).toBe(1)
     await superuser.query('BEGIN; SET LOCAL session_replication_role = replica')
     await superuser.query(sql, [...values])

@@ -39,8 +39,7 @@ export function changeWithJob(
       const stop = { by: inside.acting.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
       if (stopsWork && stops !== 't') await beginStopping(inside, jobId, stop)
-      if (stops === 't' && step === 'reopen')
-        await suspendRunning(inside, await lockJob(inside, jobId ?? ''), stop)
+      if (stops === 't') await suspendRunning(inside, await lockJob(inside, jobId ?? ''), stop)
       await inside.write([...lockAndCapture(deviation, inside, loaded), ...change(inside, id)])
       return commit(deviation, inside, { id, query }, [audit(deviation, inside, id, step)])
     })

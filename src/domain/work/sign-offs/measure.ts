@@ -44,11 +44,11 @@ SELECT CASE WHEN p.step IS NULL THEN ${refuseField('workStepId', noSuchRecord.sq
 FROM ${CHECK} WHERE p.step IS NULL OR c.value IS NULL OR ${STOPS}`)
 
 // Only for this check: an open deviation about another one, or a free report, may be resolved while this value is
-// still wrong.
+// still wrong. FOR SHARE, so that it is not resolved before the value is in the log, and its resolver can see it.
 const REPORTED = statement(`
 SELECT d.id FROM sign_offs s JOIN deviations d ON d.organization_id = $1 AND d.id = s.deviation_id
 WHERE s.organization_id = $1 AND s.job_id = $2 AND s.meaning = 'measured' AND s.work_step_id = $3 AND s.check_id = $4
-  AND d.stops_work AND d.status = 'open' LIMIT 1`)
+  AND d.stops_work AND d.status = 'open' LIMIT 1 FOR SHARE OF d`)
 
 /**
  * Stores a measured value, whatever it is. If it is outside the limits of a check that stops work, it is stored
