@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { holding } from './support/held-row.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
@@ -139,6 +140,46 @@ test('keeps the last supervisor while the work is under way, whichever of two go
   await client.post(`/jobs/${job.id}/suspend`)
   const [last] = (await crewOf(job)).filter(({ leftAt }) => leftAt === null)
   expect((await leave(job, last)).status).toBe(204)
+})
+
+// Seen red with a membership that ended before its person had joined, for both.
+describe('takes nobody whose membership ends meanwhile', { retry: 2 }, () => {
+  test.each(['adding them', 'confirming the job of their event'])('by %s', async (how) => {
+    const { userId, organizationId } = (await service.member(client, 'worker')).identity
+    const event = await make.event(client, {
+      siteId: order.siteId,
+      orderId: order.id,
+      start: '2036-03-03 08:00',
+    })
+    await done(client, 'POST', `/events/${event.id}/assignments`, { userId })
+    const job = await make.job(client, order.siteId, {
+      eventId: event.id,
+      occurrenceStart: '2036-03-03 08:00',
+    })
+    const confirm = () => client.post(`/jobs/${job.id}/confirm`)
+    const isAdded = how === 'adding them'
+    if (isAdded) {
+      await confirm()
+      const [member] = await crewOf(job)
+      await leave(job, member)
+    }
+    const sameRow = `INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by)
+      VALUES ($1, gen_random_uuid(), $2, $3, 'worker', $3)`
+    await holding(sameRow, [organizationId, job.id, userId], async ({ awaited, queued, release }) => {
+      const joining = isAdded ? client.post(`/jobs/${job.id}/crew`, { userId }) : confirm()
+      await awaited()
+      const ending = client.send('DELETE', `/users/${userId}`)
+      await Promise.race([ending, queued()])
+      await release()
+      expect([(await joining).status < 300, (await ending).status]).toEqual([true, 204])
+    })
+    const acts = await asSuperuser(
+      `SELECT action FROM audit_log WHERE organization_id = $1 AND (record_id IN ($2, $3)
+        OR record_id IN (SELECT c.id FROM crew_members c WHERE c.job_id = $3)) ORDER BY id DESC LIMIT 2`,
+      [organizationId, userId, job.id],
+    )
+    expect(acts).toEqual([{ action: 'delete' }, { action: isAdded ? 'create' : 'confirm' }])
+  })
 })
 
 test('accepts active members of the organization, for an open confirmed job', async () => {

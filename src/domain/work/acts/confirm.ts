@@ -15,9 +15,10 @@ UPDATE jobs SET status = 'confirmed', confirmed_at = statement_timestamp(), conf
   occurrence_start = $5::timestamp, begins_at = $6::timestamptz, ends_at = $7::timestamptz, order_id = $8, received_order_id = $9
 WHERE organization_id = $1 AND id = $2`)
 
+// FOR SHARE, so that nobody leaves or is blocked before they have joined.
 const ASSIGNED = statement(`
-SELECT DISTINCT a.user_id FROM (${assignedTo('$2', '$3::timestamp')}) a
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND NOT ${HAS_LEFT} ORDER BY a.user_id`)
+SELECT m.user_id FROM memberships m WHERE m.organization_id = $1 AND NOT ${HAS_LEFT}
+  AND m.user_id IN (${assignedTo('$2', '$3::timestamp')}) ORDER BY m.user_id FOR SHARE`)
 
 const JOIN_CREW = statement(`
 INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $2, $3, $4, 'worker', $5)`)

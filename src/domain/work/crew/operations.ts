@@ -107,10 +107,10 @@ const removeCrewMember = operation({
   },
 })
 
-// FOR KEY SHARE keeps the membership from ending while they join.
+// FOR SHARE keeps the membership from ending, or being blocked, while they join.
 const LOOK = statement(`
 SELECT r.governed,
-  (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND m.active AND m.ended_at IS NULL FOR KEY SHARE),
+  (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND m.active AND m.ended_at IS NULL FOR SHARE),
   (SELECT c.id FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.user_id = $3 AND c.left_at IS NULL),
   (SELECT c.role FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.user_id = $3 AND c.left_at IS NULL)
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
