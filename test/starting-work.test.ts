@@ -6,6 +6,7 @@ import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 import { sqlAs } from './support/supply.ts'
 import {
   brief,
@@ -202,6 +203,29 @@ describe('what its start is decided by stays until it has started', { retry: 2 }
     const acts = await sqlAs(service, client, log, [job.id, proof, worker.identity.userId])
     expect(acts).toEqual([[expect.stringMatching('revoke|update')], ['start']])
   })
+})
+
+// Seen red with overrides that are judged by the beginning of the transaction.
+test('an override that ends while the start waits no longer counts', { retry: 2 }, async () => {
+  const requirement = await requirementOf(client, { name: 'Card' })
+  const demanding = await orderOf(client, [
+    await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
+  ])
+  const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
+  await prove(service, client, { userId: worker.identity.userId, of: requirement })
+  await done(await SessionClient.of(service, client), 'POST', `/jobs/${job.id}/overrides`, {
+    ...{ userId: supervisor.identity.userId, safetyRequirementId: requirement.id },
+    ...{ reason: 'The card is on its way.', validUntil: fromNow(60) },
+  })
+  const locked = 'SELECT FROM jobs WHERE id = $1 FOR NO KEY UPDATE'
+  const starting = await holding(locked, [job.id], async ({ awaited, release }) => {
+    const waiting = outcome(start(job))
+    await awaited()
+    await asSuperuser('UPDATE overrides SET valid_until = clock_timestamp() WHERE job_id = $1', [job.id])
+    await release()
+    return waiting
+  })
+  expect(starting).toBe('not_ready')
 })
 
 describe('work that is under way', () => {

@@ -7,10 +7,11 @@ export const overAt = (job: string) => `CASE WHEN ${job}.completed_at IS NOT NUL
     THEN least(coalesce(${job}.handed_back_at, ${job}.completed_at), CASE WHEN ${job}.governed THEN ${job}.ends_at END) END`
 
 /**
- * SQL for the moment at which signatures and overrides of a job are evaluated: now, or the end of its work.
+ * SQL for the moment at which signatures and overrides of a job are evaluated: now, after waiting for its lock, or the
+ * end of its work.
  * @param job its alias
  */
-export const countedAt = (job: string) => `coalesce(${overAt(job)}, now())`
+export const countedAt = (job: string) => `coalesce(${overAt(job)}, statement_timestamp())`
 
 /**
  * SQL for whether sign-off `s` says that somebody is on site at a moment, given as SQL: it holds for 12 hours and
