@@ -170,6 +170,37 @@ describe.skipIf(!canOpen)('the inbox', () => {
   })
 
   // Seen red with an empty list, as of 1 January 1970.
+  // Seen red with a page that fails until it is loaded again.
+  test('an app that is older than the service shows what it has no words for, and the rest', async () => {
+    const client = await app.service.organization()
+    const task = await make.task(client, { name: 'Lock out a grinder' })
+    const page = await app.signedIn(client)
+    await page.route('**/api/v1/me/inbox', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [known] = answer.data
+      const [entry] = known.entries
+      const named = {
+        ...entry,
+        title: 'Crane 4',
+        resource: 'cranes',
+        at: '2026-03-10T08:00:00.000Z',
+        reason: 'worn',
+      }
+      const unknown = { group: 'cranes-to-inspect', count: 1, entries: [named] }
+      const late = {
+        group: 'late-jobs',
+        count: 1,
+        entries: [{ ...named, title: 'Lift', resource: 'jobs', late: true }],
+      }
+      await route.fulfill({ json: { ...answer, data: [unknown, late, known] } })
+    })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await main.getByRole('region', { name: 'cranes to inspect 1' }).getByText('Crane 4').waitFor()
+    await main.getByRole('region', { name: 'Late work 1' }).getByText('worn').waitFor()
+    await main.getByRole('link', { name: `Review: ${task.name}` }).waitFor()
+  })
+
   test('an inbox that was never read is not called empty', async () => {
     const page = await app.signedIn(await app.service.organization())
     await page.route('**/api/v1/me/inbox', (route) => route.fulfill({ status: 500, json: {} }))

@@ -27,14 +27,18 @@ export interface Sentences {
   readonly [key: string]: string | Sentences
 }
 
-/** @throws if the catalogue has no such text, which the types prevent */
+/**
+ * A page that is older than the service meets values that it has no words for. They are shown as they are.
+ * @throws if the catalogue has no such texts, which the types prevent
+ */
 export function translationOf(language: Language, catalogue: Sentences): Translation {
   const plural = new Intl.PluralRules(language)
   const t: Translate = (key, values = {}) => {
     const { count } = values
     const sentence =
       (typeof count === 'number' ? sentenceAt(catalogue, `${key}_${plural.select(count)}`) : undefined) ??
-      sentenceAt(catalogue, key)
+      sentenceAt(catalogue, key) ??
+      unknownValue(catalogue, key)
     if (sentence === undefined) throw new Error(`no sentence ${key}`)
     return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
@@ -48,9 +52,22 @@ export function localeOf(language: string): string {
 }
 
 function sentenceAt(catalogue: Sentences, key: string): string | undefined {
+  const found = at(catalogue, key)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** `today.group.stopped-jobs` → `stopped jobs`, if there are words for others of its kind. */
+function unknownValue(catalogue: Sentences, key: string): string | undefined {
+  const end = key.lastIndexOf('.')
+  return typeof at(catalogue, key.slice(0, end)) === 'object'
+    ? key.slice(end + 1).replace(/[-_]/g, ' ')
+    : undefined
+}
+
+function at(catalogue: Sentences, key: string): string | Sentences | undefined {
   let found: string | Sentences | undefined = catalogue
   for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
-  return typeof found === 'string' ? found : undefined
+  return found
 }
 
 export const TranslationContext = createContext<Translation | undefined>(undefined)
