@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
-import { isUnreadDate } from './unread-date.ts'
+import { emptyUnreadDate, isUnreadDate } from './unread-date.ts'
 import type { Autosave } from './use-autosave.ts'
 
 export interface SavedFieldProps<V> {
@@ -25,7 +25,7 @@ export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>
   const isUnread = name in unread
   // Whoever gives up half a date for an empty one: React finds the empty value there already.
   useEffect(() => {
-    if (!isUnread && input.current && isUnreadDate(input.current)) input.current.value = ''
+    if (!isUnread && input.current && isUnreadDate(input.current)) emptyUnreadDate(input.current)
   }, [isUnread])
   const write = (written: string) => {
     if (written !== value) change({ [name]: written } as Partial<V>)
