@@ -113,6 +113,24 @@ test.skipIf(!canOpen)(
     await grid.getByRole('gridcell', { name: 'grinder 4' }).waitFor()
     expect(await read.count()).toBe(1)
 
+    // Of many people the weeks name a few, and their event lists them by last name, below the field for the next one.
+    const lastNames = ['Ström', 'Ek', 'Aho', 'Oja', 'Kari', 'Ala', 'Laine']
+    for (const lastName of lastNames) {
+      const { id: userId } = await make.user(own, { firstName: 'Oona', lastName })
+      await own.post(`/events/${next.id}/assignments`, { userId })
+    }
+    await page.goto('/readiness')
+    await weeks.getByText(/^Not ready: Oona Aho, Oona Ala, .+, Oona Oja, 2 more$/).waitFor()
+    await page.goto(`/events/${next.id}`)
+    const people = page.getByRole('region', { name: 'People' })
+    const named = people.getByRole('link', { name: /^(Oona|Veera) / })
+    const inOrder = ['Aho', 'Ala', 'Ek', 'Kari', 'Laine', 'Oja', 'Salo', 'Ström']
+    await expect
+      .poll(() => named.allInnerTexts())
+      .toEqual(inOrder.map((name) => expect.stringContaining(name)))
+    const field = await people.getByRole('combobox', { name: 'Assign somebody' }).boundingBox()
+    expect(field?.y).toBeLessThan((await named.first().boundingBox())?.y ?? 0)
+
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto('/readiness')
     await worker.getByRole('alert').getByText('Your role does not show these records.').waitFor()

@@ -6,6 +6,7 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
+import { byName } from '../../language/by-name.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -46,14 +47,15 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
         <h2 id={heading}>{t('field.people')}</h2>
         <Suspense>{work && <ReadyMark of={work} />}</Suspense>
       </div>
+      {/* Above the list, so that it stays where it is while one person after another is assigned. */}
+      <Suspense>{mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}</Suspense>
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
-        {assignments.map((each) => (
+        {assignments.toSorted(byLastName).map((each) => (
           <Person key={each.id} of={each} event={event} tag={tag} work={work} mayUnassign={mayUnassign} />
         ))}
       </ul>
       <Clashes event={event} />
-      <Suspense>{mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}</Suspense>
     </section>
   )
 }
@@ -113,6 +115,11 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
       )}
     </li>
   )
+}
+
+function byLastName({ user: one }: Assignment, { user: other }: Assignment): number {
+  const nameOf = ({ lastName, firstName }: Assignment['user']) => ({ name: `${lastName} ${firstName}` })
+  return byName(nameOf(one), nameOf(other))
 }
 
 /**

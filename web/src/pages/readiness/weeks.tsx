@@ -5,6 +5,7 @@ import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
 import { Legend } from '../../plots/legend.tsx'
 import { useNameAmong } from '../../readiness/name-among.ts'
 import { type Day, daysLater, mondayOf } from '../../show/days.ts'
+import { useFewNames } from '../../show/few-names.ts'
 import matrix from '../competence/competence.module.css'
 import { useClock } from '../schedule/clock.ts'
 import { wholeBoardOf } from '../schedule/whole-board.ts'
@@ -51,6 +52,7 @@ export function Weeks({ today }: { today: Day }) {
 function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most: number }) {
   const { t } = useTranslation()
   const clock = useClock()
+  const few = useFewNames()
   const nameOf = useNameAmong([...ready, ...missing])
   const all = ready.length + missing.length
   return (
@@ -65,9 +67,7 @@ function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most
       <span className={classes.said}>
         {all === 0 ? t('board.free') : t('board.readyOf', { ready: ready.length, all })}
         {missing.length > 0 && (
-          <span className={matrix.faint}>
-            {t('board.notReady', { names: missing.map(nameOf).join(', ') })}
-          </span>
+          <span className={matrix.faint}>{t('board.notReady', { names: few(missing.map(nameOf)) })}</span>
         )}
       </span>
     </>

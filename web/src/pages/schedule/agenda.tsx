@@ -5,6 +5,7 @@ import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Badge } from '../../show/badge.tsx'
 import { type Day, daysBetween, daysLater } from '../../show/days.ts'
+import { useFewNames } from '../../show/few-names.ts'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import classes from './agenda.module.css'
@@ -73,6 +74,7 @@ interface AgendaEntryProps {
 
 const AgendaEntry = memo(function AgendaEntry({ of, on, clock, warning }: AgendaEntryProps) {
   const { t } = useTranslation()
+  const few = useFewNames()
   const { organization } = useMe()
   const { event } = of
   const facts = [
@@ -80,7 +82,7 @@ const AgendaEntry = memo(function AgendaEntry({ of, on, clock, warning }: Agenda
     event.site?.name,
     event.timeZone === organization.timeZone ? undefined : event.timeZone,
     of.moved ? t('schedule.moved') : undefined,
-    of.people.map(fullName).join(', '),
+    few(of.people.map(fullName)),
   ]
   return (
     <li className={colouredByKind} data-kind={event.type} data-status={event.status}>
@@ -92,7 +94,7 @@ const AgendaEntry = memo(function AgendaEntry({ of, on, clock, warning }: Agenda
           <p className={classes.warnings}>
             {warning.notReady.length > 0 && (
               <Badge tone="bad" icon={IconCircleX}>
-                {t('timeline.notReadyPeople', { names: warning.notReady.map(fullName).join(', ') })}
+                {t('timeline.notReadyPeople', { names: few(warning.notReady.map(fullName)) })}
               </Badge>
             )}
             {warning.overlaps.map((each) => (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Day } from '../../show/days.ts'
+import { useFewNames } from '../../show/few-names.ts'
 import { fullName } from '../../show/person.ts'
 import { notReadyOn } from './not-ready.ts'
 import { nameOf, type Occurrence } from './occurrences.ts'
@@ -63,11 +64,12 @@ export function useWarnings({ occurrences, everywhere, isPart, first, last, toda
 /** Describes a warning in words. */
 export function useWarningWords(): (warning: Warning | undefined) => readonly string[] {
   const { t } = useTranslation()
+  const few = useFewNames()
   return (warning) =>
     warning
       ? [
           ...(warning.notReady.length > 0
-            ? [t('timeline.notReadyPeople', { names: warning.notReady.map(fullName).join(', ') })]
+            ? [t('timeline.notReadyPeople', { names: few(warning.notReady.map(fullName)) })]
             : []),
           ...warning.overlaps.map((each) => t('timeline.overlap', { ...each })),
         ]
