@@ -1,55 +1,57 @@
+import {
+  day,
+  id,
+  moment,
+  nullableObject,
+  orNull,
+  userSchema,
+  valueSchema,
+  wallTime,
+} from '../../../engine/index.ts'
 import { jsonRows, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
-
-/** The shown parts of an entry and the record that it leads to, as SQL. What a group leaves out is null. */
-export interface Entry {
-  /** The segment of the record that it leads to, and its id. */
-  readonly resource: string
-  readonly id: string
-  readonly title: string
-  readonly number?: string
-  /** JSON of `{id, name}`. */
-  readonly site?: string
-  /** The other organization, JSON of `{id, name}`. */
-  readonly organization?: string
-  /** JSON of a person. */
-  readonly user?: string
-  /** The moment since or until which it applies. */
-  readonly at?: string
-  /** The day that matters. */
-  readonly day?: string
-  /** Whether it should have been done by now. */
-  readonly late?: string
-  /** The occurrence of an event, by its wall time. */
-  readonly occurrenceStart?: string
-  /** The step of a job. */
-  readonly workStepId?: string
-  /** What somebody said, or which of several cases it is. */
-  readonly reason?: string
-  /** What somebody lacks. */
-  readonly need?: string
-}
 
 /** The most entries of a group that are sent, and the most that are counted. */
 export const SHOWN = 20
 export const COUNTED = 1_000
 
-const COLUMNS = [
-  'resource',
-  'id',
-  'title',
-  'number',
-  'site',
-  'organization',
-  'user',
-  'at',
-  'day',
-  'late',
-  'occurrenceStart',
-  'workStepId',
-  'reason',
-  'need',
-]
+const uuid = id().schema
+const named = nullableObject({ id: uuid, name: { type: 'string' } })
+
+/** What is shown of an entry, and of the record that it leads to. */
+export const entryProperties = {
+  resource: { type: 'string', description: 'The path segment under which its record is read.' },
+  id: uuid,
+  title: { type: 'string', examples: ['Grinding castings'] },
+  number: orNull({ type: 'string', examples: ['26-0000012'] }),
+  site: named,
+  organization: { ...named, description: 'The other organization.' },
+  user: { ...userSchema, type: ['object', 'null'] },
+  at: {
+    ...valueSchema(moment()),
+    type: ['string', 'null'],
+    description: 'Its start or end, depending on the kind.',
+  },
+  /** The day that matters. */
+  day: orNull(day().schema),
+  late: orNull({
+    type: 'boolean',
+    description:
+      'Of a deviation, whether it is overdue at its site; of a watch, whether a round was missed; true of late jobs.',
+  }),
+  occurrenceStart: orNull(valueSchema(wallTime())),
+  workStepId: orNull(uuid),
+  reason: orNull({
+    type: 'string',
+    description: 'A given reason, the case, or the overlapping work, depending on the kind.',
+  }),
+  need: orNull({ type: 'string', description: 'The missing training content or requirement.' }),
+}
+
+type Shown = keyof typeof entryProperties
+
+/** SQL for what an entry shows. What a group leaves out is null. */
+type Entry = { readonly [K in 'resource' | 'id' | 'title']: string } & { readonly [K in Shown]?: string }
 
 /** The result of a group. */
 export interface Found {
@@ -90,12 +92,12 @@ SELECT (SELECT may FROM asked), (SELECT CASE WHEN ${whole} THEN count(*) END FRO
   )}`)
 }
 
-/** An entry that is built outside SQL, with values in place of the SQL in `Entry`. */
-export function entryOf(known: { readonly [K in keyof Entry]?: unknown }): object {
+/** An entry that is built outside SQL. */
+export function entryOf(known: { readonly [K in Shown]?: unknown }): object {
   return allOf({ ...known }, null)
 }
 
 /** Fills in null for what an entry does not have. */
 function allOf<V>(known: { readonly [column: string]: V | undefined }, unknown: V): object {
-  return Object.fromEntries(COLUMNS.map((column) => [column, known[column] ?? unknown]))
+  return Object.fromEntries(Object.keys(entryProperties).map((name) => [name, known[name] ?? unknown]))
 }
