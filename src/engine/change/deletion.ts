@@ -1,4 +1,3 @@
-import type { Permission } from '../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import { conflict } from '../../platform/refusals/refusal.ts'
 import { refuseReferred } from '../noun/referrers.ts'
@@ -13,30 +12,24 @@ import { requireStep } from './step.ts'
 import { requireCurrent } from './superseded.ts'
 import { lock, retryOnConflict } from './write.ts'
 
+/** What a noun declares about the deletion of its records. */
+interface Deleting extends Partial<Pick<Operation, 'about' | 'permission' | 'personal'>> {
+  readonly run?: (context: Context, record: RecordRef) => Promise<void>
+}
+
 /** `DELETE /{segment}/{id}`: runs `deleteRecord` or `run`, which may only refuse with 404, 409 or 412. */
 export function deleteOperation(
   of: Resource,
-  {
-    about,
-    permission = permissionTo('delete', of),
-    personal = false,
-    run = (context, record) => deleteRecord(of, context, record),
-  }: {
-    about?: string
-    permission?: Permission
-    personal?: boolean
-    run?: (context: Context, record: RecordRef) => Promise<void>
-  } = {},
+  { run = (context, record) => deleteRecord(of, context, record), ...rest }: Deleting = {},
 ): Operation {
   return operation({
     route: `DELETE /${of.segment}/{id}`,
     summary: `Delete ${article(of.name)} ${of.name}`,
-    ...(about === undefined ? {} : { about }),
-    permission,
-    ...(personal ? { personal } : {}),
+    permission: permissionTo('delete', of),
     of,
     reply: empty,
     errors: [409],
+    ...rest,
     run: (context, { record }) => run(context, record),
   })
 }

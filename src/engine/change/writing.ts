@@ -1,8 +1,6 @@
-import type { Permission } from '../../platform/auth/authorize.ts'
 import type { Body } from '../noun/body.ts'
 import { permissionTo } from '../noun/resource.ts'
-import type { Context } from '../read/context.ts'
-import { type FurtherError, type Input, type Operation, operation } from '../read/operation.ts'
+import { type Definition, type Operation, operation } from '../read/operation.ts'
 import { type RecordQuery, recordQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
 import { type Single, single } from '../read/reply.ts'
@@ -12,17 +10,13 @@ import { createVersion, updateVersion } from './versions.ts'
 import { valuesOf, type Writable } from './write.ts'
 
 /** What a noun declares about the operation that creates or changes its records. */
-interface Writing<B> {
+interface Writing<B>
+  extends Partial<
+    Omit<Definition<RecordQuery, B, Single>, 'route' | 'of' | 'query' | 'reply' | 'body' | 'withoutLook'>
+  > {
   readonly body: Body<B>
-  readonly summary?: string
-  readonly about?: string
-  readonly permission?: Permission
-  readonly personal?: boolean
-  readonly errors?: readonly FurtherError[]
   /** As in `operation`; only together with `run`. */
   readonly withoutLook?: true | readonly string[]
-  /** What it does, unless it only stores the body. */
-  readonly run?: (context: Context, input: Input<RecordQuery, B>) => Promise<Single>
 }
 
 /** `POST /{segment}`: stores the body, as version 1 of a versioned noun, or calls `run`. */

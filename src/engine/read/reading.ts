@@ -1,5 +1,3 @@
-import type { Permission } from '../../platform/auth/authorize.ts'
-import type { PermissionName } from '../../platform/auth/permission.ts'
 import { bind, type Statement } from '../../platform/postgres/statement.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
 import { type Operation, operation, type Route } from './operation.ts'
@@ -8,21 +6,15 @@ import { foundData, listRecords, readRecord } from './records.ts'
 import { listing, type Reply, type Single, single } from './reply.ts'
 
 /** What is particular about an operation that reads. */
-interface Reading {
-  readonly about?: string
-  readonly permission?: Permission
-}
+type Reading = Partial<Pick<Operation, 'about' | 'permission'>>
 
-interface ReadingList extends Reading {
+interface ReadingList extends Reading, Partial<Pick<Operation, 'summary'>> {
   readonly route?: Route
-  readonly summary?: string
   /** SQL on `r` for the records that it shows; all of them if left out. */
   readonly where?: string
 }
 
-interface ReadingPart extends Reading {
-  readonly summary: string
-  readonly alsoNeeds?: readonly PermissionName[]
+interface ReadingPart extends Reading, Pick<Operation, 'summary' | 'alsoNeeds'> {
   readonly reply: Reply<Single>
 }
 

@@ -2,15 +2,11 @@ import { columnsOf, momentSql } from '../../../engine/index.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { type Directory, look } from './directory.ts'
+import type { DirectoryPerson } from './people.ts'
 
 /** A member as shown to a directory. */
-export interface ShownPerson {
+export interface ShownPerson extends DirectoryPerson {
   readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly active: boolean
-  readonly externalId: string | null
   readonly role: { readonly id: string; readonly name: string }
   readonly createdAt: string
   readonly updatedAt: string

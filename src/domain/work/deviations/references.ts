@@ -27,7 +27,7 @@ ${NAMES_NONE('workStepId')} WHERE NOT CASE
     WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL) END`)
 
 /** The records that a body refers to. */
-interface Named {
+export interface Named {
   readonly jobId?: string | null
   readonly siteId?: string | null
   readonly workStepId?: string | null

@@ -11,22 +11,16 @@ import { newId } from '../../../platform/id.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { notifyAssignee } from './given-mail.ts'
-import { requireNamed } from './references.ts'
+import { type Named, requireNamed } from './references.ts'
 import { atAnotherSite } from './refusals.ts'
 import { deviation } from './resource.ts'
 import { beginStopping, lockJob } from './stopped-job.ts'
 
-/** A deviation as it is reported. */
-export interface Reported {
-  readonly jobId?: string | null
-  /** For a deviation in a job: left out, or the job's. */
-  readonly siteId?: string | null
-  readonly workStepId?: string | null
+/** A deviation as it is reported; in a job, its site is left out or the job's. */
+export interface Reported extends Named {
   readonly severity: 'low' | 'medium' | 'high' | 'critical'
   readonly description: string
-  readonly photoPath?: string | null
   readonly stopsWork?: boolean
-  readonly assigneeId?: string | null
   readonly dueOn?: string | null
   readonly reportedBy: string
 }
