@@ -38,7 +38,6 @@ export function person(userColumn: string): Include {
   return { schema: { ...userSchema, type: ['object', 'null'] }, sql: personNow(`r.${userColumn}`) }
 }
 
-/** createdBy and updatedBy. */
 export const people: Includes & { createdBy: Include; updatedBy: Include } = {
   createdBy: person('created_by'),
   updatedBy: person('updated_by'),

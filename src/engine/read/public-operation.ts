@@ -27,7 +27,6 @@ interface PublicInput<B> {
   readonly body: B
 }
 
-/** The answer of a public operation. */
 interface PublicReply {
   readonly status: 200 | 201 | 202 | 204 | 303
   /** One sentence. */

@@ -83,7 +83,6 @@ function addMemberCommands(user: Command): void {
   )
 }
 
-/** A command that does one thing to one member. */
 function memberCommand(
   user: Command,
   name: string,

@@ -52,7 +52,6 @@ export function answerErrors(app: FastifyInstance): void {
 
 const codes = new WeakMap<FastifyRequest, string>()
 
-/** The code with which a request was refused. */
 export function refusalCode(request: FastifyRequest): string | undefined {
   return codes.get(request)
 }

@@ -8,7 +8,6 @@ import { notHere } from '../../platform/refusals/refusal.ts'
 import { type Coding, codingFor } from './content-coding.ts'
 import { contentSecurityPolicy, filledPage, MISSING_PAGE, mediaTypeOf, WORKER_POLICY } from './web-page.ts'
 
-/** The web app as built. */
 export interface WebApp {
   readonly folder: string
   /** The page for every address of the app; undefined if the app has not been built. */

@@ -40,7 +40,6 @@ export function existingAnswer(operation: Operation, selection: Selection): { [s
   }
 }
 
-/** The answer to a request for a part of a file. */
 export function partOfFile({ reply }: Operation): { [status: string]: object } {
   if (!reply.inParts) return {}
   return {

@@ -21,7 +21,6 @@ interface Part {
   replace(reference: object): void
 }
 
-/** Parts that several operations share, by kind and name. */
 export type SharedParts = { readonly [kind in Kind]: { readonly [name: string]: object } }
 
 /**

@@ -62,7 +62,6 @@ export function scimError(error: ScimError | Refusal): {
   }
 }
 
-/** The SCIM type of an error; undefined if there is none. */
 export function scimTypeOf(error: ScimError | Refusal): string | undefined {
   return error instanceof ScimError ? error.scimType : typed(error).scimType
 }

@@ -29,7 +29,6 @@ export function changesOf(body: unknown): readonly Change[] {
   })
 }
 
-/** The attributes of a resource as changes. */
 export function resourceChanges(body: unknown, op: 'add' | 'replace' = 'replace'): readonly Change[] {
   return Object.entries(attributesOf(body)).map(([name, value]) => ({ op, path: readPath(name), value }))
 }

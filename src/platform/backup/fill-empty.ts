@@ -18,7 +18,6 @@ UNION ALL SELECT format('%s %s %s', oid::regclass, relrowsecurity, relforcerowse
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
 ORDER BY 1`
 
-/** What an empty database is filled with. */
 export interface Filling {
   /** The schema of the rows. */
   readonly migrations: readonly AppliedMigration[]

@@ -42,7 +42,6 @@ Where the organization keeps its log for some days only, the seals begin after a
 the hash of the last seal that is gone, which the first seal here continues.
 `
 
-/** The result of exporting an organization. */
 export interface Exported {
   readonly rows: number
   readonly files: number

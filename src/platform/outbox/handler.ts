@@ -7,7 +7,6 @@ export interface Message {
   readonly subject: string
   /** Plain text, lines of any length. */
   readonly text: string
-  /** The same as HTML. */
   readonly html: string
 }
 

@@ -275,7 +275,6 @@ export class Database implements Transactions {
     return this.#reads.isFull || (writes && this.#changing.writes.isFull)
   }
 
-  /** The current usage. */
   usage(): DatabaseUsage {
     const workers = this.#workers?.lanes ?? []
     const pending = (own: Lanes, ofWorker: (lanes: WorkerLanes) => readonly Lanes[]) =>

@@ -203,7 +203,6 @@ export class Workers {
     return await worker.presence.during(work(worker.lanes), doubt)
   }
 
-  /** Whether a worker is away. */
   get someAreAway(): boolean {
     return this.#all.some(({ isAway }) => isAway)
   }

@@ -13,9 +13,7 @@ interface Place {
   readonly get: (key: string) => Promise<Buffer>
   /** A file, or a part of it. @throws if there is none */
   readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
-  /** The keys of all files of an organization. */
   readonly list: (organizationId: string) => AsyncIterable<string>
-  /** Removes a file, if it exists. */
   readonly remove: (key: string) => Promise<void>
 }
 

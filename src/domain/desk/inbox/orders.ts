@@ -30,7 +30,6 @@ const received = {
   organization: organization('buyer_organization_id'),
 }
 
-/** Orders that their supplier has declined. */
 export const declinedOrders = group({
   may: callerHolds('orders.update'),
   from: `orders r WHERE r.organization_id = $1 AND r.status = 'confirmed' AND r.answer_status = 'declined'`,

@@ -9,7 +9,6 @@ function beginOf(day: string): string {
   return `(${day})::timestamp AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1)`
 }
 
-/** Filters of orders by age. */
 export const byAge: Filters = {
   createdFrom: {
     schema: { type: 'string', format: 'date' },

@@ -21,7 +21,6 @@ const ASSESSMENTS_NOW = `ARRAY(SELECT a.id FROM ${ASKED_NOW}
   UNION ALL SELECT q.id FROM assessment_questions q WHERE q.organization_id = $1 AND q.is_current
     AND q.assessment_canonical_id IN (SELECT a.canonical_id FROM ${ASKED_NOW}) ORDER BY 1)`
 
-/** `with[]=outdated` */
 export const outdated: Include = {
   schema: {
     type: ['boolean', 'null'],

@@ -31,7 +31,6 @@ export const orderConfirmed = mailHandler<Told<'orderConfirmed'>>({
   }),
 })
 
-/** Announces that an order was cancelled. */
 export const orderCancelled = mailHandler<Told<'orderCancelled'>>({
   kind: 'order-cancelled',
   ...toCoordinators(`r.status = 'cancelled'`),

@@ -125,7 +125,6 @@ export function inState(tables: OrderTables): Filter {
   }
 }
 
-/** Only orders with this highest risk. */
 export function withRisk(tables: OrderTables): Filter {
   return {
     schema: { type: 'string', enum: RISKS },

@@ -8,7 +8,6 @@ export function lookForPin(userId: string): BoundStatement {
   return bind(HAS_PIN, [userId])
 }
 
-/** Ends the PIN of a person, if they have one. */
 export function endPin(userId: string): BoundStatement {
   return bind(END, [userId])
 }

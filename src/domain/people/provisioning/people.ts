@@ -12,7 +12,6 @@ import { addressShared, alreadyMember } from '../users/refusals.ts'
 import { user } from '../users/resource.ts'
 import { defaultRole } from './default-role.ts'
 
-/** A person as a directory describes them. */
 export interface DirectoryPerson {
   readonly email: string
   readonly firstName: string

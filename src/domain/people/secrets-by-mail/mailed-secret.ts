@@ -48,7 +48,6 @@ SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM used)`),
 const LOCK_MEMBER = statement(`
 SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`)
 
-/** Whom a secret is mailed to. */
 interface Addressee {
   readonly userId: string
   /** The number of the address that it goes to. */
@@ -76,7 +75,6 @@ export function sendable(
   return { secret, secretHash, statements }
 }
 
-/** A secret that somebody presented. */
 export interface Presented {
   readonly organizationId: string
   readonly hash: string

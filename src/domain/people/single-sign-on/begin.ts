@@ -35,7 +35,6 @@ INSERT INTO sso_attempts
   (organization_id, id, state_hash, browser_hash, nonce, verifier, next, session_id, expires_at)
 VALUES ($1, $2, $3::bytea, $4::bytea, $5, $6, $7, $8, now() + interval '10 minutes')`)
 
-/** The hash that identifies a browser. */
 export const browserHash = (secret: string) => `\\x${hash('sha256', secret, 'hex')}`
 
 interface Beginning {

@@ -17,7 +17,6 @@ const NEWEST = statement(`
 SELECT number, ${exactMoment('sealed_at')}, encode(hash, 'hex') FROM audit_seals
 WHERE organization_id = $1 ORDER BY number DESC LIMIT 1`)
 
-/** The newest head of each organization that has one. */
 export async function newestHeads(database: Pick<Transactions, 'list'>): Promise<readonly Head[]> {
   const heads: Head[] = []
   for await (const ids of everyOrganization(database)) {

@@ -11,7 +11,6 @@ import { permitProblems } from './permits.ts'
 import { listOf, type Row, rowOf, textOf } from './row.ts'
 import { newestCut, orderProblems, sealProblems } from './seals.ts'
 
-/** The result of verifying a report. */
 export interface VerifiedReport {
   readonly number: string
   /** The state of the job when the report was made, and when that was, as it says itself; '' if it does not say. */

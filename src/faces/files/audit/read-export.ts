@@ -39,7 +39,6 @@ function rowOf(file: string, line: string): ExportedRow {
   throw new Impossible(`${file} is not an export of an audit log: one of its lines is not an entry.`)
 }
 
-/** The entries of a CSV export. */
 export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, void> {
   const lines = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: true })
   pipeline(createReadStream(file), lines, () => {})

@@ -23,7 +23,6 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
 }
 
-/** Text escaped for XML. */
 export function escaped(text: string): string {
   return text
     .replace(UNHOLDABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

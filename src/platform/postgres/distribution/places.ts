@@ -63,7 +63,6 @@ export async function placedTables(client: pg.Client): Promise<readonly PlacedTa
   })
 }
 
-/** Whether a table is where it should be. */
 export function isInPlace({ should, is, isBeside }: PlacedTable): boolean {
   return should === is && isBeside
 }
