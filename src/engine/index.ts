@@ -81,6 +81,7 @@ export {
   password,
   personal,
   prose,
+  type RecordOf,
   ranked,
   schemasOf,
   segment,

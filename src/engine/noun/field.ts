@@ -26,6 +26,9 @@ export type Fields = { readonly [name: string]: Field }
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never
 
+/** An object with these fields, as answers show it. */
+export type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
 /** The schema of a field's value, with null if that is allowed. */
 export function valueSchema({ schema, nullable: mayBeNull }: Field): JsonSchema {
   return mayBeNull ? orNull(schema) : schema

@@ -1,4 +1,14 @@
-import { type Context, momentSql } from '../../../engine/index.ts'
+import {
+  type Context,
+  flag,
+  id,
+  moment,
+  momentSql,
+  nullable,
+  oneOf,
+  type RecordOf,
+  text,
+} from '../../../engine/index.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
@@ -7,19 +17,29 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 export const KINDS = ['session', 'token', 'calendar_feed'] as const
 
 /** One way into the service in a person's name: a session, token or calendar feed. */
-export interface Access {
-  readonly id: string
-  readonly kind: (typeof KINDS)[number]
-  /** A token's own name; for others the name of their organization. */
-  readonly name: string
-  readonly device: string | null
-  readonly address: string | null
-  readonly createdAt: string
-  readonly lastUsedAt: string | null
-  readonly expiresAt: string | null
-  /** Whether this request uses it. */
-  readonly current: boolean
+export const accessFields = {
+  id: id(),
+  kind: oneOf(KINDS),
+  name: text(255, {
+    about: 'The name of a token; otherwise the name of the organization.',
+    example: 'Planning script',
+  }),
+  device: nullable(
+    text(100, {
+      about: 'The browser in which the session began, as far as it is known.',
+      example: 'Firefox on Windows',
+    }),
+  ),
+  address: nullable(
+    text(100, { about: 'The network address from which the session began.', example: '192.0.2.7' }),
+  ),
+  createdAt: moment(),
+  lastUsedAt: nullable(moment({ about: 'Updated at most once a minute.' })),
+  expiresAt: nullable(moment()),
+  current: flag(undefined, { about: 'Whether this request uses it.' }),
 }
+
+export type Access = RecordOf<typeof accessFields>
 
 /** An access with its organization. */
 export interface FoundAccess extends Access {

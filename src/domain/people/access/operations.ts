@@ -1,44 +1,17 @@
 import {
   empty,
   envelope,
-  flag,
   givenData,
-  id,
   list,
-  moment,
-  nullable,
   objectSchema,
   oneOf,
   operation,
   plainBody,
   schemasOf,
-  text,
 } from '../../../engine/index.ts'
 import { user } from '../users/resource.ts'
 import { endAccess, endAllAccess } from './end.ts'
-import { accessOf, KINDS } from './find.ts'
-
-const fields = {
-  id: id(),
-  kind: oneOf(KINDS),
-  name: text(255, {
-    about: 'The name of a token; otherwise the name of the organization.',
-    example: 'Planning script',
-  }),
-  device: nullable(
-    text(100, {
-      about: 'The browser in which the session began, as far as it is known.',
-      example: 'Firefox on Windows',
-    }),
-  ),
-  address: nullable(
-    text(100, { about: 'The network address from which the session began.', example: '192.0.2.7' }),
-  ),
-  createdAt: moment(),
-  lastUsedAt: nullable(moment({ about: 'Updated at most once a minute.' })),
-  expiresAt: nullable(moment()),
-  current: flag(undefined, { about: 'Whether this request uses it.' }),
-}
+import { accessFields, accessOf, KINDS } from './find.ts'
 
 const common = { permission: null, personal: true, of: user } as const
 
@@ -51,7 +24,7 @@ export const accessOperations = [
     ...common,
     reply: envelope(200, {
       type: 'array',
-      items: objectSchema(schemasOf(fields)),
+      items: objectSchema(schemasOf(accessFields)),
     }),
     run: async (context) => {
       const all = (await accessOf(context)).map(({ organizationId: _, ...shown }) => shown)

@@ -9,6 +9,7 @@ import {
   objectSchema,
   operation,
   plainBody,
+  type RecordOf,
   readRow,
   requireReferences,
   retryWhenChanged,
@@ -25,12 +26,7 @@ import { endSessionsByPassword } from '../single-sign-on/only-sso.ts'
 import { notAnAdministrator, rolesNeeded, wayInNeeded } from './refusals.ts'
 import { signInRules } from './resource.ts'
 
-interface Rules {
-  readonly secondFactor: 'optional' | 'everybody' | 'roles'
-  readonly secondFactorRoleIds: readonly string[]
-  readonly onlySso: boolean
-  readonly wayInUserId: string | null
-}
+type Rules = RecordOf<typeof signInRules.fields>
 
 const NONE: Rules = { secondFactor: 'optional', secondFactorRoleIds: [], onlySso: false, wayInUserId: null }
 

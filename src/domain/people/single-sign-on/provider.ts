@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Configuration, CustomFetch } from 'openid-client'
+import type { RecordOf } from '../../../engine/index.ts'
 import { sendThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
 import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
@@ -8,15 +9,11 @@ import { bind, type Rows, statement } from '../../../platform/postgres/statement
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { requireProvider } from './admitted.ts'
 import { noSso, providerAway } from './refusals.ts'
+import type { singleSignOn } from './resource.ts'
 
 /** The configured provider of an organization. */
-export interface Provider {
-  readonly issuer: string
-  readonly clientId: string
+export interface Provider extends Omit<RecordOf<typeof singleSignOn.fields>, 'id'> {
   readonly clientSecret: string
-  readonly roleClaim: string | null
-  readonly roles: readonly { readonly value: string; readonly roleId: string }[]
-  readonly defaultRoleId: string
 }
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }

@@ -9,11 +9,11 @@ import {
   list,
   nullable,
   objectSchema,
+  type RecordOf,
   schemasOf,
   text,
   valueSchema,
 } from '../../../engine/index.ts'
-import { type GivenCheck, NOTHING } from './execution-rules.ts'
 
 export const MAX_CHECKS = 50
 const DAY_OF_MINUTES = 1_440
@@ -43,6 +43,15 @@ export const checkFields = {
   stopsWork: flag(false, { about: 'Whether a measurement outside the limits suspends the job immediately.' }),
 }
 
+/** Something to measure. */
+export type Check = { readonly id: string } & RecordOf<typeof checkFields>
+
+/** The limits of a value, each a decimal as text, or null. */
+export type Limits = Pick<Check, 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'>
+
+/** A check in a request body. */
+export type GivenCheck = Pick<Check, 'name'> & Partial<Check>
+
 const photoRequired = flag(false, { about: 'Whether the step needs a photo before it is done.' })
 const watchMinutes = watch('How long the place is watched after the step is done; 0 or null: no watch.', 60)
 const roundMinutes = watch('The longest time between two rounds of that watch; needs a watch.', 15)
@@ -65,6 +74,19 @@ export const executionFields = {
   watchMinutes,
   roundMinutes,
 }
+
+/** How a version of a step is carried out. */
+export interface Execution extends RecordOf<Omit<typeof executionFields, 'checks'>> {
+  readonly checks: readonly Check[]
+}
+
+/** An execution in a body: omitted parts do not change. */
+export type GivenExecution = Partial<Omit<Execution, 'checks'>> & {
+  readonly checks?: readonly GivenCheck[]
+}
+
+/** A step that only has to be done. */
+export const NOTHING: Execution = { checks: [], photoRequired: false, watchMinutes: null, roundMinutes: null }
 
 const shownCheck = schemasOf({ id: id(), ...checkFields })
 

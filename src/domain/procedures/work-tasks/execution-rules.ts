@@ -3,44 +3,8 @@ import { newId } from '../../../platform/id.ts'
 import { noSuchRecord, valueTwice } from '../../../platform/refusals/fields.ts'
 import type { FieldReasons, Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import type { Check, Execution, GivenCheck, GivenExecution, Limits } from './execution-fields.ts'
 import { limitsContradict, roundsWithoutWatch, stopsWithoutLimit } from './refusals.ts'
-
-/** The limits of a value, each a decimal as text, or null. */
-interface Limits {
-  readonly minimum: string | null
-  readonly maximum: string | null
-  readonly exclusiveMinimum: string | null
-  readonly exclusiveMaximum: string | null
-}
-
-/** Something to measure. */
-export interface Check extends Limits {
-  readonly id: string
-  readonly name: string
-  readonly unit: string | null
-  readonly maxAgeMinutes: number | null
-  readonly required: boolean
-  readonly stopsWork: boolean
-}
-
-/** How a version of a step is carried out. */
-export interface Execution {
-  readonly checks: readonly Check[]
-  readonly photoRequired: boolean
-  readonly watchMinutes: number | null
-  readonly roundMinutes: number | null
-}
-
-/** A check in a request body. */
-export type GivenCheck = Pick<Check, 'name'> & Partial<Check>
-
-/** An execution in a body: omitted parts do not change. */
-export type GivenExecution = Partial<Omit<Execution, 'checks'>> & {
-  readonly checks?: readonly GivenCheck[]
-}
-
-/** A step that only has to be done. */
-export const NOTHING: Execution = { checks: [], photoRequired: false, watchMinutes: null, roundMinutes: null }
 
 /**
  * An execution after a change. New checks get their ids.

@@ -13,15 +13,18 @@ import {
   subResource,
 } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
 import {
+  checkFields,
+  checksAbout,
   type Execution,
-  executionOf,
+  execution,
+  executionFields,
   type GivenCheck,
   type GivenExecution,
+  MAX_CHECKS,
   NOTHING,
-  stored,
-} from './execution-rules.ts'
+} from './execution-fields.ts'
+import { executionOf, stored } from './execution-rules.ts'
 import { workStep } from './step-resource.ts'
 
 /** The execution of a step in a file: checks are identified by name, since ids differ between installations. */

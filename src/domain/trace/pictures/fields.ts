@@ -5,23 +5,11 @@ import {
   integer,
   list,
   objectSchema,
+  type RecordOf,
   text,
 } from '../../../engine/index.ts'
 
 const MOST_PICTURES = 10
-
-/** A picture in a request body. */
-export interface GivenPicture {
-  readonly path: string
-  readonly alt: string
-}
-
-/** A picture of a record: an upload, a description of what it shows, and properties of its file. */
-export interface Picture extends GivenPicture {
-  readonly width: number
-  readonly height: number
-  readonly sha256: string
-}
 
 const named = {
   path: text(255, {
@@ -40,6 +28,12 @@ const kept = {
   height: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_200 }),
   sha256: text(64, { about: 'SHA-256 of the stored file, in hexadecimal digits.' }),
 }
+
+/** A picture in a request body. */
+export type GivenPicture = RecordOf<typeof named>
+
+/** A picture of a record: an upload, a description of what it shows, and properties of its file. */
+export type Picture = RecordOf<typeof named & typeof kept>
 
 /** The body of a PUT. */
 export const picturesBody = {
