@@ -7,6 +7,7 @@ import {
   lockAndCapture,
   numberTaken,
   type OnRecord,
+  type RecordOf,
   type RecordQuery,
   requireReferences,
   requireStep,
@@ -26,10 +27,10 @@ import { requireSameSupplier, requireSupplier } from './supplier.ts'
 /** The number of a new order. */
 export const NUMBER = { number: numberTaken('order') }
 
-interface NewOrder {
+type OrderChange = Partial<RecordOf<Pick<typeof order.fields, 'notes' | 'supplierOrganizationId'>>>
+
+interface NewOrder extends OrderChange {
   readonly siteId: string
-  readonly supplierOrganizationId?: string | null
-  readonly notes?: string | null
   readonly lines?: readonly ChosenLine[]
 }
 
@@ -48,11 +49,6 @@ export function createOrder(context: Context, query: RecordQuery, body: NewOrder
     ...insertLines(organizationId, id, lines),
     audit(order, context, id, 'create'),
   ])
-}
-
-interface OrderChange {
-  readonly notes?: string | null
-  readonly supplierOrganizationId?: string | null
 }
 
 /**

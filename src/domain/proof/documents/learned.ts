@@ -1,32 +1,24 @@
+import type { RecordOf } from '../../../engine/index.ts'
+import type { assessmentQuestion } from '../../procedures/assessments/question-resource.ts'
+import type { assessment } from '../../procedures/assessments/resource.ts'
+import type { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { type Document, documentOf } from './document.ts'
 
 /** A version of a content as its reader sees it. */
-export interface LearnedContent {
-  readonly title: string
-  readonly body: string | null
-  readonly video: {
-    readonly url: string
-    readonly provider: string
-    readonly minimumWatchPercentage: number
-  } | null
-  readonly coverImagePath: string | null
-}
+export type LearnedContent = RecordOf<
+  Pick<typeof educationalContent.fields, 'title' | 'body' | 'video' | 'coverImagePath'>
+>
 
 /** A question as it was asked, without its key. */
-interface AskedQuestion {
-  readonly question: string
-  readonly type: string
-  readonly options: readonly string[] | null
-  readonly points: number
-  readonly required: boolean
-}
+type AskedQuestion = RecordOf<
+  Pick<typeof assessmentQuestion.fields, 'question' | 'type' | 'options' | 'points' | 'required'>
+>
 
 /** A passed assessment, with its questions in their own order. */
-export interface PassedAssessment {
-  readonly title: string
-  readonly description: string | null
-  readonly passPercentage: number
-  readonly timeLimitMinutes: number | null
+export interface PassedAssessment
+  extends RecordOf<
+    Pick<typeof assessment.fields, 'title' | 'description' | 'passPercentage' | 'timeLimitMinutes'>
+  > {
   readonly questions: readonly AskedQuestion[]
 }
 

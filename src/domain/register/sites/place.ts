@@ -1,17 +1,20 @@
-import { auditJson, CAPTURED, type Context, captureBefore, NEW_ENTRY_ID } from '../../../engine/index.ts'
+import {
+  auditJson,
+  CAPTURED,
+  type Context,
+  captureBefore,
+  NEW_ENTRY_ID,
+  type RecordOf,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { site } from './resource.ts'
 
 /** A site's address, as people wrote it. */
-export interface Address {
-  readonly line1: string
-  readonly line2: string | null
-  readonly postalCode: string
-  readonly postalAddress: string
-  readonly country: string
-}
+export type Address = RecordOf<
+  Pick<typeof site.fields, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
+>
 
 /** Degrees of WGS 84. */
 export interface Place {

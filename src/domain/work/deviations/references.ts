@@ -1,6 +1,7 @@
-import { type Context, requireReferences } from '../../../engine/index.ts'
+import { type Context, type RecordOf, requireReferences } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { requirePhoto } from '../../trace/uploads/required.ts'
+import type { deviation } from './resource.ts'
 
 const NAMES_NONE = (field: string) =>
   `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array('${field}')))`
@@ -27,13 +28,9 @@ ${NAMES_NONE('workStepId')} WHERE NOT CASE
     WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL) END`)
 
 /** The records that a body refers to. */
-export interface Named {
-  readonly jobId?: string | null
-  readonly siteId?: string | null
-  readonly workStepId?: string | null
-  readonly assigneeId?: string | null
-  readonly photoPath?: string | null
-}
+export type Named = Partial<
+  RecordOf<Pick<typeof deviation.fields, 'jobId' | 'siteId' | 'workStepId' | 'assigneeId' | 'photoPath'>>
+>
 
 /**
  * Ends the transaction with 422 if a body refers to a record that the organization does not have or the caller may

@@ -1,4 +1,5 @@
 import {
+  type Accepted,
   audit,
   type Context,
   commit,
@@ -37,6 +38,16 @@ const listOverrides = listOfJob(override, {
   orderBy: 'createdAt',
 })
 
+const overrideBody = actBody(
+  {
+    userId: id({ about: 'A member of the organization.' }),
+    safetyRequirementId: id({ about: 'The requirement, as the readiness of the job names it.' }),
+    reason: prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }),
+    validUntil: moment(),
+  },
+  ['userId', 'safetyRequirementId', 'reason', 'validUntil'],
+)
+
 const makeOverride = operation({
   route: 'POST /jobs/{id}/overrides',
   summary: 'Tolerate a gap of one person in a job',
@@ -46,15 +57,7 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
   inSession: true,
   fresh: true,
   of: job,
-  body: actBody(
-    {
-      userId: id({ about: 'A member of the organization.' }),
-      safetyRequirementId: id({ about: 'The requirement, as the readiness of the job names it.' }),
-      reason: prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }),
-      validUntil: moment(),
-    },
-    ['userId', 'safetyRequirementId', 'reason', 'validUntil'],
-  ),
+  body: overrideBody,
   reply: envelope(201, overrideSchema),
   errors: [409],
   /**
@@ -88,13 +91,6 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
     }),
 })
 
-interface Given {
-  readonly userId: string
-  readonly safetyRequirementId: string
-  readonly reason: string
-  readonly validUntil: string
-}
-
 const FITS = statement(`
 SELECT $1::timestamptz > statement_timestamp() AND $1::timestamptz <= statement_timestamp() + interval '${MOST_HOURS} hours'`)
 
@@ -111,7 +107,7 @@ function requireWorkAhead({ status: state }: RecordRef): void {
 async function tolerableNeed(
   inside: Context,
   jobId: string,
-  { userId, safetyRequirementId, validUntil }: Given,
+  { userId, safetyRequirementId, validUntil }: Accepted<typeof overrideBody>,
 ): Promise<{ readonly id: string; readonly canonicalId: string }> {
   const { organizationId, acting } = inside
   const values = [organizationId, jobId, userId, safetyRequirementId, acting.userId]
