@@ -32,7 +32,7 @@ export function Deletion({ name, touches, tag, send, to, remaking }: DeletionPro
     <Question
       button={t('action.delete')}
       title={t('form.deletion.title', { name })}
-      explain={t(remaking ? 'form.deletion.undoable' : 'form.deletion.explain')}
+      explain={t(remaking ? 'form.deletion.undoable' : 'form.final')}
       answer={t('action.delete')}
       onAnswer={async () => {
         const remake = remaking && (await readToAct(remaking))

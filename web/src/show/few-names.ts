@@ -11,6 +11,6 @@ export function useFewNames(): (names: readonly string[]) => string {
   return (names) => {
     const more = names.length - MOST
     const all = printing || more <= 1
-    return (all ? names : [...names.slice(0, MOST), t('schedule.more', { count: more })]).join(', ')
+    return (all ? names : [...names.slice(0, MOST), t('list.more', { count: more })]).join(', ')
   }
 }

@@ -23,7 +23,7 @@ export default function DiscardDialog({ kind, record: of, onClose }: DiscardDial
   const undoable = canBeRemade(kind, record, can)
   const said = [
     t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later'),
-    t(undoable ? 'versions.discard.undoable' : 'form.deletion.explain'),
+    t(undoable ? 'versions.discard.undoable' : 'form.final'),
   ]
   return (
     <Discarding

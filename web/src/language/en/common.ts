@@ -30,6 +30,8 @@ export const common = {
   },
   risk: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   list: {
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
     printed: 'Printed {{when}} ({{timeZone}})',
     search: 'Search',
     searchIn: 'Search in {{title}}',
@@ -73,9 +75,9 @@ export const common = {
     kept: 'What you wrote is kept in this browser.',
     lastChange: 'Last changed {{when}} by {{who}}',
     readOnly: 'You may look at this, not change it.',
+    final: 'This cannot be undone.',
     deletion: {
       title: 'Delete “{{name}}”?',
-      explain: 'This cannot be undone.',
       undoable: 'You can undo this for ten seconds: then it is created again with all its contents.',
     },
   },

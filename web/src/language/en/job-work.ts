@@ -1,5 +1,6 @@
 export const jobWork = {
   jobWork: {
+    why: 'Why',
     clock: '{{time}}',
     leaveHint: 'What the job shows as signed is kept.',
     offline:
@@ -109,7 +110,6 @@ export const jobWork = {
       notNeededTitle: 'Is “{{name}}” not needed?',
       notNeededExplain: 'You sign that it does not have to be done.',
       left: 'Not needed: {{name}}',
-      reason: 'Why',
     },
     measure: {
       title: 'Measure',

@@ -23,6 +23,7 @@ export const register = {
     photo: 'Photo',
     severity: 'Severity',
     until: 'Until',
+    mailLanguage: 'Language of emails',
   },
   sites: {
     createHere: 'New site …',

@@ -1,8 +1,6 @@
 export const schedule = {
   schedule: {
     until: 'until {{when}}',
-    more_one: '{{count}} more',
-    more_other: '{{count}} more',
   },
   deviations: {
     title: 'Deviations',

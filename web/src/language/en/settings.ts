@@ -33,7 +33,6 @@ export const settings = {
   organization: {
     about: 'The name is shown on orders, and to suppliers and customers.',
     timeZoneHint: 'For sites that have none of their own.',
-    language: 'Language of emails',
     languageHint: 'For people who have not chosen one.',
   },
   members: {

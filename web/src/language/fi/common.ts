@@ -32,6 +32,8 @@ export const common: typeof english = {
   },
   risk: { low: 'Pieni', medium: 'Kohtalainen', high: 'Suuri', critical: 'Kriittinen' },
   list: {
+    more_one: '{{count}} muu',
+    more_other: '{{count}} muuta',
     printed: 'Tulostettu {{when}} ({{timeZone}})',
     search: 'Haku',
     searchIn: 'Hae: {{title}}',
@@ -75,9 +77,9 @@ export const common: typeof english = {
     kept: 'Kirjoittamasi säilyy tässä selaimessa.',
     lastChange: 'Muutettu viimeksi {{when}}, {{who}}',
     readOnly: 'Voit katsella tätä, mutta et muuttaa.',
+    final: 'Tätä ei voi kumota.',
     deletion: {
       title: 'Poistetaanko ”{{name}}”?',
-      explain: 'Tätä ei voi kumota.',
       undoable: 'Tämän voi kumota kymmenen sekunnin ajan: se tehdään silloin uudelleen kaikkine tietoineen.',
     },
   },

@@ -2,6 +2,7 @@ import type { jobWork as english } from '../en/job-work.ts'
 
 export const jobWork: typeof english = {
   jobWork: {
+    why: 'Syy',
     clock: 'klo\u00a0{{time}}',
     leaveHint: 'Kaikki, mikä työssä näkyy kuitattuna, on tallessa.',
     offline:
@@ -113,7 +114,6 @@ export const jobWork: typeof english = {
       notNeededTitle: 'Eikö ”{{name}}” ole tarpeen?',
       notNeededExplain: 'Kuittaat, ettei kenenkään tarvitse tehdä sitä.',
       left: 'Ei tarpeen: {{name}}',
-      reason: 'Syy',
     },
     measure: {
       title: 'Mittaa',

@@ -25,6 +25,7 @@ export const register: typeof english = {
     photo: 'Kuva',
     severity: 'Vakavuus',
     until: 'Päättyy',
+    mailLanguage: 'Sähköpostien kieli',
   },
   sites: {
     createHere: 'Uusi kohde …',

@@ -3,8 +3,6 @@ import type { schedule as english } from '../en/schedule.ts'
 export const schedule: typeof english = {
   schedule: {
     until: '{{when}} asti',
-    more_one: '{{count}} muu',
-    more_other: '{{count}} muuta',
   },
   deviations: {
     title: 'Poikkeamat',

@@ -39,7 +39,6 @@ export const settings: typeof english = {
   organization: {
     about: 'Nimi näkyy tilauksissa sekä toimittajille ja asiakkaille.',
     timeZoneHint: 'Se koskee kohteita, joilla ei ole omaa.',
-    language: 'Sähköpostien kieli',
     languageHint: 'Niille, jotka eivät ole itse valinneet kieltä.',
   },
   members: {

@@ -32,6 +32,8 @@ export const common: typeof english = {
   },
   risk: { low: 'Låg', medium: 'Medel', high: 'Hög', critical: 'Kritisk' },
   list: {
+    more_one: '{{count}} till',
+    more_other: '{{count}} till',
     printed: 'Utskrivet {{when}} ({{timeZone}})',
     search: 'Sök',
     searchIn: 'Sök i {{title}}',
@@ -75,9 +77,9 @@ export const common: typeof english = {
     kept: 'Det du skrev finns kvar i den här webbläsaren.',
     lastChange: 'Senast ändrat {{when}} av {{who}}',
     readOnly: 'Du får läsa detta men inte ändra det.',
+    final: 'Detta kan inte ångras.',
     deletion: {
       title: 'Ta bort ”{{name}}”?',
-      explain: 'Detta kan inte ångras.',
       undoable: 'Detta kan ångras i tio sekunder: då skapas det på nytt med allt innehåll.',
     },
   },

@@ -2,6 +2,7 @@ import type { jobWork as english } from '../en/job-work.ts'
 
 export const jobWork: typeof english = {
   jobWork: {
+    why: 'Varför',
     clock: 'kl.\u00a0{{time}}',
     leaveHint: 'Det som jobbet visar som signerat är sparat.',
     offline:
@@ -112,7 +113,6 @@ export const jobWork: typeof english = {
       notNeededTitle: 'Behövs ”{{name}}” inte?',
       notNeededExplain: 'Du signerar att ingen behöver göra det.',
       left: 'Behövs inte: {{name}}',
-      reason: 'Varför',
     },
     measure: {
       title: 'Mät',

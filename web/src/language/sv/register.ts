@@ -25,6 +25,7 @@ export const register: typeof english = {
     photo: 'Foto',
     severity: 'Allvarlighetsgrad',
     until: 'Till',
+    mailLanguage: 'Mejlens språk',
   },
   sites: {
     createHere: 'Ny arbetsplats …',

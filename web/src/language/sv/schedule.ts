@@ -3,8 +3,6 @@ import type { schedule as english } from '../en/schedule.ts'
 export const schedule: typeof english = {
   schedule: {
     until: 'till {{when}}',
-    more_one: '{{count}} till',
-    more_other: '{{count}} till',
   },
   deviations: {
     title: 'Avvikelser',

@@ -41,7 +41,6 @@ export const settings: typeof english = {
   organization: {
     about: 'Namnet står på beställningar, och leverantörer och kunder ser det.',
     timeZoneHint: 'Den gäller arbetsplatser som inte har en egen.',
-    language: 'Mejlens språk',
     languageHint: 'För dem som inte själva har valt något.',
   },
   members: {

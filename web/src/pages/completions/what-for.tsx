@@ -60,7 +60,7 @@ export function WhatFor({ of: { id, validUntil }, isOlder }: WhatForProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p>{t('schedule.more', { count: more })}</p>}
+      {more > 0 && <p>{t('list.more', { count: more })}</p>}
     </section>
   )
 }

@@ -172,7 +172,7 @@ function Clashes({ event }: { event: Event }) {
           </li>
         ))}
       </ul>
-      {data.length > CLASHES_SHOWN && t('schedule.more', { count: data.length - CLASHES_SHOWN })}
+      {data.length > CLASHES_SHOWN && t('list.more', { count: data.length - CLASHES_SHOWN })}
     </Alert>
   )
 }

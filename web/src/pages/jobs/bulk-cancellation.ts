@@ -15,7 +15,7 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
   const cancellation: BulkAction<Job> = {
     label: t('jobs.cancelSeveral'),
     ends: true,
-    explain: t('form.deletion.explain'),
+    explain: t('form.final'),
     touches: ['jobs', 'events'],
     skips: ({ actions, status }) => {
       if (actions?.includes('cancel')) return undefined

@@ -59,7 +59,7 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
         key={step}
         button={t(`jobs.step.${step}`)}
         title={t(`jobs.ask.${step as 'cancel'}`, { number: job.number })}
-        explain={t(step === 'start' ? 'jobs.unfollowed' : 'form.deletion.explain')}
+        explain={t(step === 'start' ? 'jobs.unfollowed' : 'form.final')}
         answer={t(`jobs.step.${step}`)}
         grave={step === 'cancel'}
         filled={step === steps[0] && step !== 'cancel'}

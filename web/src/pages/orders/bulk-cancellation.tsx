@@ -25,7 +25,7 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
   const cancellation: BulkAction<Order> = {
     label: t('orders.cancelSeveral'),
     ends: true,
-    explain: t('form.deletion.explain'),
+    explain: t('form.final'),
     touches: ['orders'],
     skips: ({ actions, status }) => {
       if (actions?.includes('cancel')) return undefined

@@ -105,7 +105,7 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
         {more > 0 && (
           <li>
             <Link to="." search={agenda} className={classes.more}>
-              +{t('schedule.more', { count: more })}
+              +{t('list.more', { count: more })}
             </Link>
           </li>
         )}

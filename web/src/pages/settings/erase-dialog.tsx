@@ -44,7 +44,7 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
           <li>{t('members.erase.account')}</li>
           <li>{t('members.erase.backups')}</li>
         </ul>
-        <p className={classes.first}>{t('form.deletion.explain')}</p>
+        <p className={classes.first}>{t('form.final')}</p>
         <TextInput
           label={t('members.erase.type', { lastName })}
           required

@@ -45,7 +45,7 @@ export function OrganizationPage() {
     name: t('field.name'),
     country: t('sites.country'),
     timeZone: t('sites.timeZone'),
-    language: t('organization.language'),
+    language: t('field.mailLanguage'),
   }
   const texts = ({ name, country, timeZone, language: own }: OrganizationValues) => ({
     [labels.name]: name,

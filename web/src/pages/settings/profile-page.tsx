@@ -135,7 +135,7 @@ function MailLanguage() {
   const { write, busy } = useWrite([], chooseMailLanguage)
   return (
     <NativeSelect
-      label={t('organization.language')}
+      label={t('field.mailLanguage')}
       mt="md"
       maw="20rem"
       disabled={busy}

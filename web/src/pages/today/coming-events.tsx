@@ -54,7 +54,7 @@ export function ComingEvents() {
       {more > 0 && (
         <p className={classes.all}>
           <Link to="/schedule" search={{ view: 'agenda' }}>
-            {t('schedule.more', { count: more })}
+            {t('list.more', { count: more })}
           </Link>
         </p>
       )}

@@ -111,7 +111,7 @@ export function useJobActs(job: Job): JobActs {
     const why = t('desk.sameHandedBack')
     ask({
       title: t('jobs.ask.complete', { number: job.number }),
-      explain: <Explained by={standing?.twoPersons ? 'desk.completeTwo' : 'form.deletion.explain'} />,
+      explain: <Explained by={standing?.twoPersons ? 'desk.completeTwo' : 'form.final'} />,
       answer: t('jobs.step.complete'),
       people: people.map((actor) => (actor.id === by ? { ...actor, barred: why } : actor)),
       selfBarred: me.id === by ? why : undefined,

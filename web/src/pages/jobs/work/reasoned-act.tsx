@@ -43,7 +43,7 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
       onDone={onDone}
       onClose={onClose}
     >
-      <WhyField data-autofocus size="md" label={t('jobWork.done.reason')} value={reason} onChange={change} />
+      <WhyField data-autofocus size="md" label={t('jobWork.why')} value={reason} onChange={change} />
     </ActingDialog>
   )
 }

@@ -103,7 +103,7 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
           {isRecorded && busy ? t('jobs.done.suspend') : isSlow ? t('jobWork.stop.slow') : problem}
         </p>
         <label className={classes.reason}>
-          {t('jobWork.done.reason')}
+          {t('jobWork.why')}
           <textarea rows={2} value={reason} onChange={(event) => change(event.currentTarget.value)} />
         </label>
         <p className={classes.hint}>{t('jobWork.stop.reasonHint')}</p>

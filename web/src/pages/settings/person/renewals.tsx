@@ -37,7 +37,7 @@ export function Renewals({ of: { requirements, rows }, userId }: RenewalsProps) 
         ))}
       </ul>
       <p className={classes.facts}>
-        {lapsing.length > SHOWN && `${t('schedule.more', { count: lapsing.length - SHOWN })}. `}
+        {lapsing.length > SHOWN && `${t('list.more', { count: lapsing.length - SHOWN })}. `}
         {never > 0 && t('members.work.never', { count: never })}{' '}
         <Link to="/competence-matrix" search={{ people: userId, verdict: 'missing' }}>
           {t('members.work.compare')}
