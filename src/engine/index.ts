@@ -102,6 +102,7 @@ export {
 } from './noun/included.ts'
 export { type Life, lifeOf, movingSteps, type Step, stampsOf } from './noun/life.ts'
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
+export { onceForEach } from './noun/once-for-each.ts'
 export {
   confirmedBy,
   containing,

@@ -3,12 +3,13 @@ import {
   type Confirmation,
   type Context,
   momentSql,
+  onceForEach,
   type RecordRef,
   type Resource,
   type VersionChange,
 } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { type BoundStatement, bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { restsOn } from './rests-on.ts'
@@ -67,7 +68,7 @@ const MAY_TAKE_PLACE = `(r.recurring AND coalesce(r.until >= current_date - 2, t
   OR EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
     AND e.start + make_interval(mins => coalesce(e.duration_minutes, r.duration_minutes)) >= now() - interval '2 days'))`
 
-const lists = (table: string) =>
+const LISTS = onceForEach(({ table }) =>
   statement(`
 WITH ${ordersOn(table)}
 SELECT ${momentSql('now()')},
@@ -87,40 +88,30 @@ SELECT ${momentSql('now()')},
     },
     `${stale(table)} x JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id
     ORDER BY lower(m.last_name), lower(m.first_name), x.user_id LIMIT ${MOST}`,
-  )}`)
+  )}`),
+)
 
-const events = (table: string) =>
+const EVENTS = onceForEach(({ table }) =>
   statement(`
 WITH ${ordersOn(table)}
 SELECT r.id, ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.status <> 'cancelled'
-  AND r.order_id IN (SELECT id FROM confirmed) AND ${MAY_TAKE_PLACE} ORDER BY r.start, r.id LIMIT ${MOST}`)
-
-const LISTS = statementsOf(lists)
-const EVENTS = statementsOf(events)
-
-function statementsOf(make: (table: string) => Statement): (table: string) => Statement {
-  const made = new Map<string, Statement>()
-  return (table) => {
-    const known = made.get(table) ?? make(table)
-    made.set(table, known)
-    return known
-  }
-}
+  AND r.order_id IN (SELECT id FROM confirmed) AND ${MAY_TAKE_PLACE} ORDER BY r.start, r.id LIMIT ${MOST}`),
+)
 
 /** What a change gives the next version. */
 type Given = Pick<VersionChange, 'values' | 'links'>
 
 /** The statements whose rows `impactIn` reads. @param given what the next version gets besides what is stored */
 export function readingImpact(
-  { table }: Resource,
+  of: Resource,
   { organizationId }: Pick<Context, 'organizationId'>,
   canonicalId: string,
   kind: Confirmation['kind'],
   given?: Given,
 ): readonly BoundStatement[] {
   return [
-    bind(LISTS(table), [organizationId, canonicalId, kind, givenForPeople(given)]),
-    bind(EVENTS(table), [organizationId, canonicalId]),
+    bind(LISTS(of), [organizationId, canonicalId, kind, givenForPeople(given)]),
+    bind(EVENTS(of), [organizationId, canonicalId]),
   ]
 }
 
