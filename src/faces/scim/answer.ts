@@ -7,10 +7,10 @@ import { isUuid } from '../../engine/index.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { MAX_COUNT, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { ScimError, scimTypeOf } from './error.ts'
-import { readFilter, type Wanted } from './filter.ts'
-import { GROUP_CONDITIONS, GROUP_FILTER, groupChange, groupForm } from './groups.ts'
+import { readFilter } from './filter.ts'
+import { GROUP_FILTER, groupChange, groupForm } from './groups.ts'
 import { changesOf, resourceChanges } from './patch.ts'
-import { newPerson, personChange, USER_CONDITIONS, USER_FILTER, userForm } from './users.ts'
+import { newPerson, personChange, USER_FILTER, userForm } from './users.ts'
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const DEFAULT_COUNT = 100
@@ -109,7 +109,7 @@ const RECORDS: readonly Records[] = [
   {
     name: 'Users',
     list: async (directory, { query, base }, extent) => {
-      const wanted = called(filterOf(query, USER_FILTER), USER_CONDITIONS)
+      const wanted = conditionsOf(query, USER_FILTER)
       const found = wanted && (await people(directory, wanted, extent))
       return found ? shown(found, (each) => userForm(each, base)) : NONE
     },
@@ -128,7 +128,7 @@ const RECORDS: readonly Records[] = [
   {
     name: 'Groups',
     list: async (directory, { query, base }, extent) => {
-      const wanted = called(filterOf(query, GROUP_FILTER), GROUP_CONDITIONS)
+      const wanted = conditionsOf(query, GROUP_FILTER)
       const found = wanted && (await groups(directory, wanted, extent, wantsMembers(query)))
       return found ? shown(found, (each) => groupForm(each, base)) : NONE
     },
@@ -218,22 +218,16 @@ function listing({ total, records }: Found<object>, startIndex: number): ScimAns
   return { status: 200, body }
 }
 
-function filterOf(
-  query: URLSearchParams,
-  attributes: { readonly [name: string]: 'string' | 'boolean' },
-): Wanted {
-  const filter = query.get('filter')
-  return filter === null ? {} : readFilter(filter, attributes)
-}
-
 /**
- * The conditions of a filter under the names that the attributes have here; undefined if two of them contradict each
+ * The conditions of the filter under the names that the attributes have here; undefined if two of them contradict each
  * other.
  */
-function called<Name extends string>(
-  wanted: Wanted,
+function conditionsOf<Name extends string>(
+  query: URLSearchParams,
   names: { readonly [attribute: string]: Name },
 ): { readonly [N in Name]?: string | boolean } | undefined {
+  const filter = query.get('filter')
+  const wanted = filter === null ? {} : readFilter(filter, Object.keys(names))
   const conditions = new Map<Name, string | boolean>()
   for (const [attribute, value] of Object.entries(wanted ?? {})) {
     const name = names[attribute]

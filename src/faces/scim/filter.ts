@@ -4,29 +4,29 @@ import { ScimError } from './error.ts'
 /** The longest filter accepted. */
 const MAX_LENGTH = 2_000
 
+/** The attributes that are true or false; all others are text. */
+const FLAGS = ['active']
+
 /** The values that a filter asks for, by declared attribute name; undefined if no record can have them all. */
-export type Wanted = { readonly [attribute: string]: string | boolean } | undefined
+type Wanted = { readonly [attribute: string]: string | boolean } | undefined
 
 /**
  * Reads a filter: `userName eq "aino@mill.example" and active eq true`. It is parsed once from left to right; its
  * values reach the database only as parameters.
- * @param attributes those that can be filtered by, with their types
+ * @param attributes those that can be filtered by
  * @throws ScimError 400 invalidFilter for everything else
  */
-export function readFilter(
-  text: string,
-  attributes: { readonly [attribute: string]: 'string' | 'boolean' },
-): Wanted {
+export function readFilter(text: string, attributes: readonly string[]): Wanted {
   if (text.length > MAX_LENGTH) throw wrong(`A filter has at most ${MAX_LENGTH} characters.`)
   const words = wordsOf(text)
   const wanted = new Map<string, string | boolean>()
   let contradiction = false
   for (let place = 0; ; place += 4) {
     const [name, operator, value, and] = words.slice(place, place + 4)
-    const attribute = Object.keys(attributes).find((each) => each.toLowerCase() === name?.toLowerCase())
+    const attribute = attributes.find((each) => each.toLowerCase() === name?.toLowerCase())
     if (attribute === undefined || operator?.toLowerCase() !== 'eq' || value === undefined)
-      throw wrong(`Filters compare with eq, joined by and: ${Object.keys(attributes).join(', ')}.`)
-    const read = readValue(attribute, attributes[attribute] ?? 'string', value)
+      throw wrong(`Filters compare with eq, joined by and: ${attributes.join(', ')}.`)
+    const read = readValue(attribute, value)
     contradiction ||= wanted.has(attribute) && wanted.get(attribute) !== read
     wanted.set(attribute, read)
     if (and === undefined) break
@@ -37,7 +37,8 @@ export function readFilter(
     : Object.fromEntries([...wanted].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-function readValue(attribute: string, type: 'string' | 'boolean', word: string): string | boolean {
+function readValue(attribute: string, word: string): string | boolean {
+  const type = FLAGS.includes(attribute) ? 'boolean' : 'string'
   let value: unknown
   try {
     value = JSON.parse(type === 'boolean' ? word.toLowerCase().replaceAll('"', '') : word)

@@ -8,8 +8,7 @@ import { memberId, membersOf, optionalText, textOf } from './values.ts'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
 /** What groups can be filtered by, and the attributes' names here. */
-export const GROUP_FILTER = { externalId: 'string', displayName: 'string' } as const
-export const GROUP_CONDITIONS = { externalId: 'externalId', displayName: 'name' } as const
+export const GROUP_FILTER = { externalId: 'externalId', displayName: 'name' } as const
 
 /** A role in SCIM format. @param base address of the interface */
 export function groupForm(group: ShownGroup, base: string): object {

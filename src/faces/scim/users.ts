@@ -11,13 +11,6 @@ export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
 /** What users can be filtered by, and the attributes' names here. */
 export const USER_FILTER = {
-  userName: 'string',
-  externalId: 'string',
-  active: 'boolean',
-  'emails.value': 'string',
-  displayName: 'string',
-} as const
-export const USER_CONDITIONS = {
   userName: 'email',
   externalId: 'externalId',
   active: 'active',
