@@ -208,6 +208,23 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('heading', { name: 'Visitor' }).waitFor()
     const made = (await client.get('/roles?search=visitor')).body.data[0]
     expect(made.permissions).toEqual(['sites.read'])
+    // Seen red with the permissions of a newer service taken away by a page that does not know them.
+    const newer = await app.signedIn(client)
+    const sent: unknown[] = []
+    await newer.route(`**/api/v1/roles/${made.id}*`, async (route) => {
+      if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON())
+      const response = await route.fetch({ method: 'GET' })
+      const { data } = await response.json()
+      await route.fulfill({
+        response,
+        json: { data: { ...data, permissions: [...data.permissions, 'cranes.read'] } },
+      })
+    })
+    await newer.goto(`/settings/roles/${made.id}`)
+    await newer.getByRole('checkbox', { name: 'Sites: Change' }).check()
+    await newer.getByRole('button', { name: 'Save' }).click()
+    const kept = ['sites.read', 'sites.update', 'cranes.read']
+    await expect.poll(() => sent).toEqual([{ name: 'Visitor', permissions: kept }])
     await page.goto('/settings/members/new')
     const options = page.getByLabel('Role').getByRole('option')
     await options.filter({ hasText: 'Visitor' }).waitFor({ state: 'attached' })

@@ -19,8 +19,13 @@ interface PermissionTableProps {
 /** The granted permissions: a row for each kind of record, a column for each action. */
 export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: PermissionTableProps) {
   const { t } = useTranslation()
+  // Those that only a newer service has stay.
+  const others = value.filter((each) => !permissions.includes(each))
   const set = (permission: Permission, wanted: boolean) =>
-    onChange(permissions.filter((each) => (each === permission ? wanted : value.includes(each))))
+    onChange([
+      ...permissions.filter((each) => (each === permission ? wanted : value.includes(each))),
+      ...others,
+    ])
   const checkbox = (named: Named) => ({
     size: 'md',
     'aria-label': permissionCalled(named, t),
