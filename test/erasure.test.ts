@@ -257,6 +257,8 @@ describe('a person who is erased', () => {
     const overridden = newId()
     const override = () => byAdmin(`${path}/overrides`, gap, overridden)
     expect((await override()).body.data).toMatchObject({ user: { id: userId }, reason: words })
+    // Seen red without the reason.
+    expect((await former.get('/me/data')).body.overrides).toMatchObject([{ jobId: job.id, reason: words }])
     await byAdmin(`${path}/overrides`, { ...gap, userId: supervisor.identity.userId, reason: 'On its way.' })
     expect((await client.post(`${path}/start`)).status).toBe(200)
     const [step] = (await client.get(`${path}?with[]=steps`)).body.data.steps

@@ -310,10 +310,13 @@ describe('/Users', () => {
     })
     const whole = await directory.send('PUT', `/Users/${id}`, {
       ...changed.body,
+      // Seen red with the spaces.
+      name: { givenName: ' Eetu', familyName: 'Niemi ' },
       displayName: 'E',
       active: true,
     })
-    expect(whole).toMatchObject({ status: 200, body: { userName: mail, name: { givenName: 'Eetu' } } })
+    const name = { givenName: 'Eetu', familyName: 'Niemi' }
+    expect(whole).toMatchObject({ status: 200, body: { userName: mail, name } })
     const without = patch({ op: 'remove', path: 'externalId' })
     expect((await directory.send('PATCH', `/Users/${id}`, without)).body.externalId).toBeUndefined()
   })
