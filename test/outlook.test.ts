@@ -123,6 +123,7 @@ test('open orders are counted by state and age, on both sides, as the lists coun
 
 let client: Client
 let contents: readonly Sample[]
+let order: Sample
 let requirements: readonly Sample[]
 beforeAll(async () => {
   client = await service.organization({ timeZone: 'UTC' })
@@ -134,7 +135,7 @@ beforeAll(async () => {
     await requirementOf(client, { name: 'Lockout', contents: [lockout] }),
     await requirementOf(client, { name: 'Hot work', contents: [welding] }),
   ]
-  const order = await orderOf(client, [{ name: 'Weld', requirements }])
+  order = await orderOf(client, [{ name: 'Weld', requirements }])
   const people = [await make.user(client), await make.user(client), await make.user(client)]
   const [able, ends, never] = people.map(({ id }) => id)
   for (const of of contents) {
@@ -197,6 +198,19 @@ test('each content that coming work needs says who has passed it, whose proof en
     { ...of(welding, hotWork), passed: 1, expiring: 1, missing: 1 },
     { ...of(lockout, locking), passed: 2, expiring: 1, missing: 0 },
   ])
+})
+
+// Seen red with a length of nothing, which is over at once.
+test('people of an event without a length are counted for a day from its start', async () => {
+  const missing = async () => (await outlookOf(client)).trainings.map((each: Sample) => each.missing)
+  const before = await missing()
+  const work = { orderId: order.id, durationMinutes: 0 }
+  for (const start of [`${today} 00:00`, `${today.subtract({ days: 1 })} 00:00`]) {
+    const { id } = await make.event(client, { ...work, start })
+    const userId = (await make.user(client)).id
+    await done(client, 'POST', `/events/${id}/assignments`, { userId })
+  }
+  expect(await missing()).toEqual(before.map((count: number) => count + 1))
 })
 
 test('people who may not read a part get none of it', async () => {
