@@ -72,15 +72,20 @@ describe('background work stored with a record', () => {
     expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
   })
 
-  test('is finally given up, and kept for inspection', async () => {
+  // Seen red with waits of six hours, also when the mail server had long been back.
+  test('is tried at least once an hour for two days, then given up, and kept for inspection', async () => {
     await leave(1)
-    await behindTheOutbox(client, 'UPDATE outbox SET attempts = 17')
-    const left = await workOff(
-      workOf(() => Promise.reject(new Error('no such address'))),
-      organizationId,
-    )
-    expect(left).toBeUndefined()
-    expect(await rowsOf(client)).toMatchObject([{ attempts: 18, given_up: true, waiting: false }])
+    const work = workOf(() => Promise.reject(new Error('the mail server is away')))
+    const hours: number[] = []
+    for (;;) {
+      const wait = await workOff(work, organizationId)
+      if (wait === undefined) break
+      hours.push(wait / 3_600_000)
+      await behindTheOutbox(client, 'UPDATE outbox SET due_at = now()')
+    }
+    expect(Math.max(...hours)).toBeLessThanOrEqual(1)
+    expect(Math.floor(hours.reduce((sum, each) => sum + each, 0))).toBe(48)
+    expect(await rowsOf(client)).toMatchObject([{ given_up: true, waiting: false }])
   })
 
   // Seen red with a permanent failure treated like any other.

@@ -84,7 +84,7 @@ describe('an invitation', () => {
     await service.workOff(client, post)
     expect(await rowsOf(client)).toMatchObject([{ attempts: 1, given_up: false, waiting: true }])
     expect(await invitationOf(id)).toMatchObject({ status: 'sent' })
-    await sqlAs(service, client, 'UPDATE outbox SET attempts = 17, due_at = now() WHERE organization_id = $1')
+    await sqlAs(service, client, 'UPDATE outbox SET attempts = 54, due_at = now() WHERE organization_id = $1')
     await service.workOff(client, post)
     expect(await invitationOf(id)).toMatchObject({
       status: 'undeliverable',

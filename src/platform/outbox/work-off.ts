@@ -7,9 +7,10 @@ import { type Dependencies, type Handler, type Payload, PermanentFailure } from 
 /** A taken row is due again after this time, in case its worker has died. */
 const CLAIM = '5 minutes'
 const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 6 * 3_600
-/** With waits that double up to six hours, this is more than two days. */
-const MAX_ATTEMPTS = 18
+/** After a long absence of the mail server nothing waits much longer than it. */
+const LONGEST_WAIT_SECONDS = 3_600
+/** With waits that double up to an hour, this is two days. */
+const MAX_ATTEMPTS = 55
 const MAX_ERROR_LENGTH = 500
 
 /** An organization marked for deletion sends nothing; it continues if the deletion is cancelled. */
