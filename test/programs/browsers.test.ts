@@ -78,7 +78,7 @@ for (const [programs, Engine] of [
       await visitor.chooses('input[capture]', photo)
       await visitor.noLongerSees('Take a photo.')
       await visitor.types('Oxygen (%)', '20.9')
-      await visitor.clicks('Record')
+      await visitor.clicks('Record: Oxygen')
       await visitor.sees('within the limits')
       await visitor.clicks('Done')
       await visitor.sees('Clean up')

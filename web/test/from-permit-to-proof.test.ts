@@ -117,7 +117,7 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await clicks.on(button(worker, 'Measure Burnable gas'))
   await worker.getByLabel('Burnable gas (% LEL)').fill('10')
   await worker.getByText('10 % LEL is outside the limits. Recording it stops the work.').waitFor()
-  await clicks.on(button(worker, 'Record and stop the work'))
+  await clicks.on(button(worker, 'Record and stop the work: Burnable gas'))
   await heading(worker, 'The work is stopped').waitFor()
   await worker.getByText(/^Burnable gas: 10\s% LEL\. Allowed: less than 10.% LEL\.$/).waitFor()
   // Seen red with the value and its limits said twice, each time in another way.

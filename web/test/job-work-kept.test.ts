@@ -66,11 +66,12 @@ describe.skipIf(!canOpen)('what is entered on a phone', () => {
       goOnSigning()
     }
     await page.goto(`/jobs/${job.id}/work?step=${steps['Measure the air']}`)
-    const oxygen = page.getByLabel('Oxygen (%)')
-    const record = (index: number) => button(page, 'Record').nth(index).click()
+    // Seen red without its limits.
+    const oxygen = page.getByRole('textbox', { name: 'Oxygen (%)', description: /^19.5–23.5 %/ })
+    const record = (check: string) => button(page, `Record: ${check}`).click()
     await oxygen.fill('20.9')
     await meanwhile(
-      () => record(0),
+      () => record('Oxygen'),
       () => oxygen.fill('20.8'),
     )
     await page.getByText(/^20\.9.% at /).waitFor()
@@ -78,14 +79,14 @@ describe.skipIf(!canOpen)('what is entered on a phone', () => {
     expect(await oxygen.inputValue()).toBe('20.8')
 
     await page.getByLabel('Signing as').selectOption({ label: 'Eero Niemi, by PIN' })
-    await record(0)
+    await record('Oxygen')
     await asked.getByLabel('PIN of Eero Niemi').fill(PIN)
     await page.getByLabel('Burnable gas (% LEL)').fill('0')
     await meanwhile(
       () => asked.getByRole('button', { name: 'Record' }).click(),
       async () => {
         await button(page, 'Back').click()
-        await record(1)
+        await record('Burnable gas')
         await asked.getByLabel('PIN of Eero Niemi').fill(PIN)
       },
     )
@@ -284,7 +285,7 @@ describe.skipIf(!canOpen)('what is entered on a phone', () => {
     await page.getByText(/^You typed 20,9 at .* so measure again\.$/).waitFor()
     expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('')
     // Keyboards without a minus record each value. Seen red with none below zero where none is allowed.
-    await button(page, 'Change the sign').first().click()
+    await button(page, 'Change the sign: Oxygen').click()
     await expect.poll(() => page.getByLabel('Oxygen (%)').inputValue()).toBe('−')
     await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.context().clearCookies()

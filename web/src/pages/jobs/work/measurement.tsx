@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -39,7 +39,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const reading = useEntered<string>(`job-reading:${job.id}:${step.id}:${check.id}`, now)
   const text = reading.fresh ?? ''
   const [problem, setProblem] = useState<string>()
-  const problemId = useId()
+  const [limitsId, problemId] = [useId(), useId()]
   const typed = typedValue(text, t)
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
@@ -74,22 +74,25 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
     <form className={classes.check} onSubmit={record}>
       <p className={classes.limits}>
         <strong>{check.name}</strong>
-        <span>{said.limits(check)}</span>
+        <span id={limitsId}>{said.limits(check)}</span>
       </p>
       <Latest check={check} step={step} working={working} />
       {mayMeasure && (
         <>
           <div className={classes.measured}>
-            <TextInput
+            <Input
               ref={field}
               size="lg"
+              // Mantine would leave out the description.
+              withAria={false}
               aria-label={`${check.name}${check.unit ? ` (${check.unit})` : ''}`}
-              aria-describedby={problemId}
+              aria-describedby={`${limitsId} ${problemId}`}
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
               maxLength={60}
               value={text}
+              aria-invalid={problem !== undefined}
               error={problem !== undefined}
               onChange={(event) => change(event.currentTarget.value)}
               rightSection={check.unit ? <span className={classes.unit}>{check.unit}</span> : undefined}
@@ -99,7 +102,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
             <Button
               size="lg"
               variant="default"
-              aria-label={t('jobWork.measure.sign')}
+              aria-label={`${t('jobWork.measure.sign')}: ${check.name}`}
               onClick={() => change(text.startsWith('−') ? text.slice(1) : `−${text}`)}
             >
               ±
@@ -110,6 +113,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
               variant={stops ? 'filled' : 'default'}
               {...(stops ? { color: 'red.9' } : {})}
               loading={signing.busy}
+              aria-label={`${answer}: ${check.name}`}
             >
               {answer}
             </SignButton>
