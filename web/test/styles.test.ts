@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contentOf } from '../../test/support/learning.ts'
+import { nextVersion, prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { sizeOf } from './support/sizes.ts'
@@ -45,6 +47,30 @@ describe.skipIf(!canOpen)('a field', () => {
     const sizeOfText = (field: Element) => getComputedStyle(field).fontSize
     expect(await page.getByLabel('E-mail address').evaluate(sizeOfText)).toBe('16px')
     expect(await page.getByLabel('Password', { exact: true }).evaluate(sizeOfText)).toBe('16px')
+  })
+})
+
+describe.skipIf(!canOpen)('a list beside the menu', () => {
+  // Seen red with 1525 px for the orders of such a site, and with the end of proofs beyond a screen of 1024 px.
+  test('is no wider than its page, whatever it names', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: `Kaukolämpö${'kattilahuoneen'.repeat(4)}huoltotasanne` })
+    await make.order(own, site.id)
+    const content = await contentOf(own, { completionStrategy: 'per_version' })
+    const { userId } = own.identity
+    await prove(app.service, own, { userId, of: content, validUntil: '2036-09-16' })
+    await nextVersion(own, content)
+    const page = await app.signedIn(own)
+    for (const [list, width] of [
+      ['orders', 1280],
+      ['orders', 1024],
+      ['training-records', 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/${list}`)
+      await page.getByRole('rowheader').first().waitFor()
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
+    }
   })
 })
 

@@ -57,6 +57,7 @@ export function RecordList() {
           sort: 'completedAt',
           title: t('proof.completed'),
           show: (record) => dayOf(record),
+          wide: 'table',
           whole: true,
         },
         {
