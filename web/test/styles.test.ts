@@ -71,6 +71,16 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
       await page.getByRole('rowheader').first().waitFor()
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
     }
+    // Seen red with pages laid out by pixels: 1746 px.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+    await page.goto('/orders')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const [width, size] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      getComputedStyle(document.documentElement).fontSize,
+    ])
+    expect([width, size], 'a text twice as large').toEqual([1024, '32px'])
   })
 })
 

@@ -37,7 +37,7 @@ export function Folded({ title, onOpen, children }: FoldedProps) {
 
 /** Whether the reader's screen is one on which long parts are collapsed. */
 export function useFolds(): boolean {
-  return useMediaQuery('screen and (max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return useMediaQuery('screen and (width <= 40em)', undefined, { getInitialValueInEffect: false })
 }
 
 /** Whether the page is being printed: collapsed parts must open before the browser lays it out. */

@@ -78,7 +78,7 @@ function around({ left, top, width, height }: DOMRect): CSSProperties {
 
 /** Next to it if there is room; otherwise the style sheet places the card. */
 function beside(place: DOMRect | undefined): CSSProperties {
-  if (!place || innerWidth <= 640) return {}
+  if (!place || matchMedia('(width <= 40em)').matches) return {}
   return { left: place.right + GAP, top: Math.max(GAP, Math.min(place.top, innerHeight - 240)) }
 }
 

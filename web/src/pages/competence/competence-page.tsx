@@ -66,7 +66,7 @@ interface ShownProps {
 /** The matrix of a page: a table, or on a small screen a list of people. */
 function Shown({ of, search, stale, total }: ShownProps) {
   const { t } = useTranslation()
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(width <= 40em)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Cell>()
   const nameOf = useNameAmong(of.rows.map(({ user }) => user))
   const { verdict, page: _, ...filters } = search

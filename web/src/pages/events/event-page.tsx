@@ -38,7 +38,7 @@ export function EventPage() {
   const { actions = [] } = event
   const declined = isDeclined(event)
   // As the columns in the style.
-  const isOneColumn = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
+  const isOneColumn = useMediaQuery('(width <= 56.25em)', undefined, { getInitialValueInEffect: false })
   const uses = (
     <Suspense>
       <UsedIn of="events" id={event.id} />

@@ -129,7 +129,7 @@ interface Opened {
 function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(width <= 40em)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Opened>()
   const nameOf = useNameAmong(rows.map(({ user }) => user))
   const openDay = ({ user, days }: Row, day: number) =>

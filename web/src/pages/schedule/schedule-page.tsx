@@ -64,7 +64,7 @@ export function SchedulePage() {
   const search = route.useSearch()
   const change = useSearchChange()
   const clock = useClock()
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(width <= 40em)', undefined, { getInitialValueInEffect: false })
   const view = search.view ?? (narrow ? 'agenda' : 'month')
   const now = useToday()
   const day = search.day ?? now

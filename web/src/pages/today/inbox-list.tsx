@@ -63,7 +63,7 @@ function whenOnlineChanges(tell: () => void): () => void {
  * what can wait while something presses.
  */
 function useAtFirst(group: GroupName): number {
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(width <= 40em)', undefined, { getInitialValueInEffect: false })
   const { data: inbox = [] } = useQuery(inboxQuery)
   if (HELD_UP.includes(group)) return AT_FIRST
   if (!narrow) return CAN_WAIT.includes(group) ? OF_WHAT_CAN_WAIT : AT_FIRST
