@@ -2,13 +2,15 @@ const KINDS = ['date', 'datetime-local', 'time']
 
 /** Fields in which somebody has begun a date. Firefox says nothing of it until it is complete or partly deleted. */
 const begun = new WeakSet<EventTarget>()
-const onBegun = ({ target, key }: KeyboardEvent) => {
-  if (target && /^(\d|ArrowUp|ArrowDown)$/.test(key)) begun.add(target)
-  else if (target && /^(Backspace|Delete)$/.test(key)) begun.delete(target)
+const onKey = ({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  // Alt and an arrow open the calendar, others change tabs.
+  if (!target || altKey || ctrlKey || metaKey) return
+  if (/^(\d|ArrowUp|ArrowDown|PageUp|PageDown|Home|End)$/.test(key)) begun.add(target)
+  else if (/^(Backspace|Delete)$/.test(key)) begun.delete(target)
 }
-// Some fields keep their keys to themselves.
-document.addEventListener('keydown', onBegun, { capture: true })
-document.addEventListener('input', ({ target }) => target && begun.delete(target))
+// Some fields keep their keys to themselves, and what a field says of its value comes before the field acts on it.
+document.addEventListener('keydown', onKey, { capture: true })
+document.addEventListener('input', ({ target }) => target && begun.delete(target), { capture: true })
 
 /**
  * Whether a field for a date or a time has something else: what is incomplete or in no calendar, for which browsers
