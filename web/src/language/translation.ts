@@ -56,12 +56,12 @@ function sentenceAt(catalogue: Sentences, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** `today.group.stopped-jobs` → `stopped jobs`, if there are words for others of its kind. */
+/** `today.group.stopped-jobs` → `stopped jobs`, if it would stand among nothing but words for others of its kind. */
 function unknownValue(catalogue: Sentences, key: string): string | undefined {
   const end = key.lastIndexOf('.')
-  return typeof at(catalogue, key.slice(0, end)) === 'object'
-    ? key.slice(end + 1).replace(/[-_]/g, ' ')
-    : undefined
+  const others = at(catalogue, key.slice(0, end))
+  const isKind = typeof others === 'object' && Object.values(others).every((each) => typeof each === 'string')
+  return isKind ? key.slice(end + 1).replace(/[-_]/g, ' ') : undefined
 }
 
 function at(catalogue: Sentences, key: string): string | Sentences | undefined {
