@@ -1,6 +1,6 @@
+import { beginningOf, LONGEST_NAME } from '../../domain/people/longest-name.ts'
 import type { ShownPerson } from '../../domain/people/provisioning/listing.ts'
 import type { DirectoryPerson } from '../../domain/people/provisioning/people.ts'
-import { beginningOf, LONGEST_NAME } from '../../domain/people/users/longest-name.ts'
 import { emailAddress, nullable, plainBody, text } from '../../engine/index.ts'
 import { ScimError } from './error.ts'
 import type { Change } from './patch.ts'

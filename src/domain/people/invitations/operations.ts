@@ -12,6 +12,7 @@ import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { LONGEST_NAME } from '../longest-name.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { presented, spend, TO_PRESENT_ADDRESS } from '../secrets-by-mail/mailed-secret.ts'
 import { organizationsOf } from '../sessions/memberships.ts'
@@ -108,8 +109,8 @@ person chooses a password anyway, and earlier second factors, sessions, tokens a
     body: plainBody(
       {
         password: password(10, { about: 'Required if the person has no password yet.' }),
-        firstName: text(100, { example: 'Aino' }),
-        lastName: text(100, { example: 'Laine' }),
+        firstName: text(LONGEST_NAME, { example: 'Aino' }),
+        lastName: text(LONGEST_NAME, { example: 'Laine' }),
       },
       [],
     ),

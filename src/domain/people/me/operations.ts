@@ -15,6 +15,7 @@ import { holdAccount, lockAccount } from '../../../platform/auth/account-lock.ts
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { LONGEST_NAME } from '../longest-name.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { readMyData } from '../person-data/operations.ts'
@@ -69,8 +70,8 @@ export const meOperations = [
     of: user,
     body: plainBody(
       {
-        firstName: text(100, { example: 'Aino' }),
-        lastName: text(100, { example: 'Laine' }),
+        firstName: text(LONGEST_NAME, { example: 'Aino' }),
+        lastName: text(LONGEST_NAME, { example: 'Laine' }),
         language: nullable(
           oneOf(LANGUAGES, undefined, {
             about: 'Language of emails to the caller from any organization; null: that of the organization.',

@@ -4,6 +4,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { sendInvitation } from '../invitations/sent.ts'
+import { beginningOf } from '../longest-name.ts'
 import { belongsElsewhere } from '../users/elsewhere.ts'
 import { changed } from '../users/in-the-name-of.ts'
 import { newMember } from '../users/invite.ts'
@@ -62,7 +63,7 @@ export async function admit(
     return admitted
   }
   const {
-    firstName = told.email.split('@', 1)[0]?.slice(0, 100) ?? '',
+    firstName = beginningOf(told.email.split('@', 1)[0] ?? ''),
     lastName = '–',
     roleId = defaultRoleId,
   } = told

@@ -1,6 +1,6 @@
 import { isEmail, isStorable } from '../../../engine/index.ts'
+import { beginningOf } from '../longest-name.ts'
 import type { Provider } from '../single-sign-on/provider.ts'
-import { beginningOf } from '../users/longest-name.ts'
 
 /** A person as the provider describes them. */
 export interface Told {

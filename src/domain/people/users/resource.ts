@@ -14,6 +14,7 @@ import {
 import { NOBODY, OVERSEEING } from '../../../platform/auth/built-in-roles.ts'
 import { knownAddress } from '../../../platform/auth/membership.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { LONGEST_NAME } from '../longest-name.ts'
 import { invitation } from './invitation.ts'
 
 const role: Field<object> = {
@@ -35,8 +36,8 @@ export const user = resource({
   fields: {
     id: id(),
     email: personal(emailAddress()),
-    firstName: personal(text(100, { example: 'Aino' })),
-    lastName: personal(text(100, { example: 'Laine' })),
+    firstName: personal(text(LONGEST_NAME, { example: 'Aino' })),
+    lastName: personal(text(LONGEST_NAME, { example: 'Laine' })),
     role,
     active: flag(true, { about: 'An inactive member is blocked, with all tokens and sessions.' }),
     ...stamps,
