@@ -26,7 +26,7 @@ export type Fields = { readonly [name: string]: Field }
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never
 
-/** An object with these fields, as answers show it. */
+/** An object with these fields. */
 export type RecordOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
 /** The schema of a field's value, with null if that is allowed. */

@@ -7,7 +7,7 @@ import { type Dependencies, type Handler, type Payload, PermanentFailure } from 
 /** A taken row is due again after this time, in case its worker has died. */
 const CLAIM = '5 minutes'
 const FIRST_WAIT_SECONDS = 30
-/** After a long absence of the mail server nothing waits much longer than it. */
+/** When a mail server is back after a day, nothing waits half a day more. */
 const LONGEST_WAIT_SECONDS = 3_600
 /** With waits that double up to an hour, this is two days. */
 const MAX_ATTEMPTS = 55

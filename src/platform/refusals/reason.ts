@@ -130,8 +130,11 @@ export function aboutField<S extends string, const P extends Parameters = NoPara
 }
 
 /** Declares a code for an error in a field whose message begins with the field. @param wrong what follows its name */
-export function wrongField(code: string, wrong: string): Reasons<NoParameters> {
-  return aboutField(code, `The {field} field ${wrong}.`) as Reasons<NoParameters>
+export function wrongField<const S extends string>(
+  code: string,
+  wrong: S,
+): Reasons<Named<`The {field} field ${S}.`, NoParameters>> {
+  return aboutField(code, `The {field} field ${wrong}.`)
 }
 
 /** Makes reasons of a declared code. */

@@ -53,7 +53,7 @@ conflict('declined_not_continued', 'The order of the job is declined; its work c
 
 /** Only one upgrade of an order can be open at a time. */
 export const upgradeOpen = conflict('upgrade_open', 'The order {number} already upgrades this one.', {
-  params: { id: text, number: text },
+  params: { id: text },
 })
 
 /** The order that an upgrade would replace is closed. */

@@ -49,7 +49,7 @@ const inForce = (table: string, proof: string, condition: string) => `EXISTS (SE
   WHERE f.organization_id = $1 AND f.canonical_id = ${proof}.subject_canonical_id AND f.in_force AND ${condition})`
 
 /**
- * SQL for whether a proof no longer counts by the rules of readiness (`readiness/judgement.ts`) for what is in force
+ * SQL for whether a proof no longer counts by the rules of readiness (`readiness/worths.ts`) for what is in force
  * now: a newer proof is needed or, if the content is now completed for each order, one for the order. A proof that
  * is bound to an order counts for what that has frozen.
  * @param proof its alias

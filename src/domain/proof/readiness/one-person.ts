@@ -6,7 +6,7 @@ import { COMPARED, NEED_COLUMNS, ORDERED, ORDERED_FROZEN } from './needs.ts'
 import { type CAUSES, VERDICTS } from './verdicts.ts'
 import { WORTHS } from './worths.ts'
 
-// The rules of `judgement.ts` in plain code, for people who ask about themselves: PostgreSQL would take longer to
+// The rules of `worths.ts` and `judgement.ts` in plain code, for people who ask about themselves: PostgreSQL would take longer to
 // plan a judgement than to read its data.
 
 type Verdict = (typeof VERDICTS)[number]

@@ -1,6 +1,6 @@
 import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
 
-/** The parameters of a list that is computed as a whole; it has one page unless the caller asks for less. */
+/** The parameters of a list that has one page, unless the caller asks for less or `usual` is less than `most`. */
 export function paging(most: number, usual = most, what = 'Results') {
   return {
     count: {
@@ -26,9 +26,9 @@ export interface Paged {
 /** The requested page of a query with `paging`. */
 export function pageAsked(
   values: { readonly count?: string; readonly page?: string },
-  most: number,
+  usual: number,
 ): Pick<Paged, 'page' | 'count'> {
-  return { count: Number(values.count ?? most), page: Number(values.page ?? 1) }
+  return { count: Number(values.count ?? usual), page: Number(values.page ?? 1) }
 }
 
 /** The same query, keeping what was received for the links of the list. */

@@ -9,7 +9,10 @@ export const WORTHS = ['satisfied', ...FAILURES] as const
 /** The number of a worth in SQL: its position in the list, from 1. */
 export const worth = (name: (typeof WORTHS)[number]) => WORTHS.indexOf(name) + 1
 
-/** SQL for the worth of proof `s` for need `n` in work `w`. What is learned per order counts only for that order. */
+/**
+ * SQL for the worth of proof `s` for need `n` in work `w`. What is learned per order counts only for that order.
+ * `one-person.ts` has the same rules in plain code.
+ */
 export const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${arrayOf(WORTHS)}, s.status)
       WHEN NOT CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END
         THEN ${worth('other_order')}
