@@ -166,42 +166,71 @@ describe('the work of an order begins', () => {
 
 // A wait of more than three seconds for a row gets 503: a machine that is too busy may retry.
 describe('what its start is decided by stays until it has started', { retry: 2 }, () => {
-  const changes: readonly (readonly [string, (proof: string, worker: Client) => [string, string, object]])[] =
-    [
-      [
-        'a proof is revoked afterwards',
-        (proof) => ['POST', `/completions/${proof}/revoke`, { reason: 'Forged.' }],
-      ],
-      [
-        'a person is blocked afterwards',
-        (_, { identity }) => ['PUT', `/users/${identity.userId}`, { active: false }],
-      ],
-    ]
+  interface Change {
+    readonly sends: (proof: string, userId: string) => [method: string, path: string, body: object]
+    /** Locks what the change waits for before it ends. */
+    readonly waitsFor: string
+  }
+  const changes: { readonly [what: string]: Change } = {
+    'a proof is revoked': {
+      sends: (proof) => ['POST', `/completions/${proof}/revoke`, { reason: 'Forged.' }],
+      // After the proof has changed.
+      waitsFor: `SELECT pg_advisory_xact_lock(hashtextextended(
+        format('proofs %s %s %s', organization_id, user_id, subject_canonical_id), 0)) FROM completions WHERE id = $1`,
+    },
+    'a person is blocked': {
+      sends: (_, userId) => ['PUT', `/users/${userId}`, { active: false }],
+      // After the membership has changed.
+      waitsFor: `SELECT FROM sessions s JOIN completions c USING (user_id) WHERE c.id = $1 FOR UPDATE OF s`,
+    },
+  }
 
-  test.each(changes)('%s', async (_, change) => {
-    const requirement = await requirementOf(client, { name: 'Card' })
-    const demanding = await orderOf(client, [
-      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
-    ])
-    const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
-    const [proof = ''] = await Promise.all(
-      [worker, supervisor].map(({ identity }) =>
-        prove(service, client, { userId: identity.userId, of: requirement }),
-      ),
-    )
-    const [method, path, body] = change(proof, worker)
-    const decided = 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE'
-    await holding(decided, [demanding.id], async ({ awaited, queued, release }) => {
-      const starting = start(job)
-      await awaited()
-      const changing = client.send(method, path, JSON.stringify(body))
-      await Promise.race([changing, queued()])
-      await release()
-      expect(await Promise.all([outcome(starting), outcome(changing)])).toEqual([200, 200])
+  describe.each(Object.entries(changes))('%s', (_, { sends, waitsFor }) => {
+    async function readyWork() {
+      const requirement = await requirementOf(client, { name: 'Card' })
+      const demanding = await orderOf(client, [
+        await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
+      ])
+      const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
+      const [proof = ''] = await Promise.all(
+        [worker, supervisor].map(({ identity }) =>
+          prove(service, client, { userId: identity.userId, of: requirement }),
+        ),
+      )
+      const { userId } = worker.identity
+      await SessionClient.of(service, worker)
+      const [method, path, body] = sends(proof, userId)
+      const change = () => client.send(method, path, JSON.stringify(body))
+      return { order: demanding, job, userId, proof, change }
+    }
+
+    test('afterwards', async () => {
+      const { order: decided, job, userId, proof, change } = await readyWork()
+      const lock = 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE'
+      await holding(lock, [decided.id], async ({ awaited, queued, release }) => {
+        const starting = start(job)
+        await awaited()
+        const changing = change()
+        await Promise.race([changing, queued()])
+        await release()
+        expect(await Promise.all([outcome(starting), outcome(changing)])).toEqual([200, 200])
+      })
+      const log = `SELECT action FROM audit_log WHERE organization_id = $1 AND record_id = ANY ($2::uuid[]) ORDER BY id DESC LIMIT 2`
+      const acts = await sqlAs(service, client, log, [job.id, proof, userId])
+      expect(acts).toEqual([[expect.stringMatching('revoke|update')], ['start']])
     })
-    const log = `SELECT action FROM audit_log WHERE organization_id = $1 AND record_id = ANY ($2::uuid[]) ORDER BY id DESC LIMIT 2`
-    const acts = await sqlAs(service, client, log, [job.id, proof, worker.identity.userId])
-    expect(acts).toEqual([[expect.stringMatching('revoke|update')], ['start']])
+
+    test('first: the start waits, and is refused', async () => {
+      const { job, proof, change } = await readyWork()
+      await holding(waitsFor, [proof], async ({ awaited, queued, release }) => {
+        const changing = change()
+        await awaited()
+        const starting = start(job)
+        await Promise.race([starting, queued()])
+        await release()
+        expect(await Promise.all([outcome(changing), outcome(starting)])).toEqual([200, 'not_ready'])
+      })
+    })
   })
 })
 
