@@ -299,6 +299,16 @@ describe('a measurement', () => {
     const work = await runningJob(people, one)
     const { administrator, worker } = people
     const { deviationId } = await signed(worker, work, reads('19.4', work))
+    // Seen red with a deviation that is changed before its job is locked: they wait for each other.
+    const reported = 'SELECT FROM deviations WHERE id = $1 FOR UPDATE'
+    await holding(reported, [deviationId], async ({ awaited, queued, release }) => {
+      const changing = done(administrator, 'PUT', `/deviations/${deviationId}`, { dueOn: '2100-01-01' })
+      await awaited()
+      const measuring = signed(worker, work, reads('19.2', work))
+      await queued()
+      await release()
+      await Promise.all([changing, measuring])
+    })
     const sameEntry = `INSERT INTO sign_offs
       SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'place', s.place + 1))).*
       FROM sign_offs s WHERE s.job_id = $1 ORDER BY s.place DESC LIMIT 1`

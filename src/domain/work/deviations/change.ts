@@ -19,8 +19,8 @@ const LOOK = statement(`
 SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND d.id = $2`)
 
 /**
- * Changes or reopens a deviation in one transaction with the effects on its job: the job's row is locked first, and
- * suspended if the deviation stops work from now on.
+ * Changes or reopens a deviation in one transaction with the effects on its job: if the deviation stops work then, the
+ * job is suspended.
  * @param stopsWork from the body; undefined if left out
  * @throws Refusal 409 if the state forbids it; 422 on `stopsWork` if that value is not possible
  */
@@ -38,6 +38,7 @@ export function changeWithJob(
       const [jobId, stops] = await readRow(inside, LOOK, [id])
       const stop = { by: inside.acting.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
+      // The job first, as a measurement locks them.
       if (stopsWork && stops !== 't') await beginStopping(inside, jobId, stop)
       if (stops === 't') await suspendRunning(inside, await lockJob(inside, jobId ?? ''), stop)
       await inside.write([...lockAndCapture(deviation, inside, loaded), ...change(inside, id)])
