@@ -169,7 +169,6 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await page.context().setOffline(false)
   })
 
-  // Seen red with an empty list, as of 1 January 1970.
   // Seen red with a page that fails until it is loaded again.
   test('an app that is older than the service shows what it has no words for, and the rest', async () => {
     const client = await app.service.organization()
@@ -201,6 +200,7 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await main.getByRole('link', { name: `Review: ${task.name}` }).waitFor()
   })
 
+  // Seen red with an empty list, as of 1 January 1970.
   test('an inbox that was never read is not called empty', async () => {
     const page = await app.signedIn(await app.service.organization())
     await page.route('**/api/v1/me/inbox', (route) => route.fulfill({ status: 500, json: {} }))
