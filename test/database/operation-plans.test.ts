@@ -60,6 +60,7 @@ BEGIN
         WHEN c.column_name = 'user_id' AND c.table_name NOT IN ('memberships', 'person_names') THEN 'r.user_id'
         WHEN c.data_type = 'uuid' THEN format('CASE WHEN r.%1$I IS NOT NULL THEN new_id() END', c.column_name)
         WHEN c.column_name = 'secret_hash' THEN 'sha256(x.id::text::bytea)'
+        WHEN c.column_name = 'number' AND c.data_type = 'text' THEN '''99-'' || lpad(x.n::text, 7, ''0'')'
         WHEN c.column_name = 'number' AND c.data_type = 'integer' AND c.table_name <> 'attempts' THEN 'r.number + x.n * 1000'
         ELSE 'r.' || quote_ident(c.column_name) END, ', ') AS copied
     FROM information_schema.columns c JOIN information_schema.tables i USING (table_schema, table_name)
@@ -125,6 +126,9 @@ const BY_PERSON = new Set(['userId', 'tokenId', 'assigneeId'])
  */
 const IN_DOCUMENTS = new Set(['/received-orders?siteId'])
 
+/** Other filters that an index serves, with a value. */
+const BY_INDEX = ['/jobs?late=true']
+
 const narrowedLists = operations
   .filter(({ method, path, of }) => method === 'GET' && path === `/${of.segment}`)
   .flatMap(({ path, of }) =>
@@ -133,11 +137,12 @@ const narrowedLists = operations
       .map(([name]) => `${path}?${name}`),
   )
   .filter((list) => !IN_DOCUMENTS.has(list))
+  .map((list) => `${list}=${unknownId}`)
 
-describe.each(narrowedLists)('GET %s=…', (list) => {
+describe.each([...narrowedLists, ...BY_INDEX])('GET %s', (list) => {
   test('reads few of the records of an organization', async () => {
     recorded.taken()
-    const { status } = await client.get(`${list}=${unknownId}`)
+    const { status } = await client.get(list)
     expect(status).toBe(200)
     expect(await lookedAtMuch(), 'an index is missing, or the statement cannot use it').toEqual([])
   })

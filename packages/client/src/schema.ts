@@ -11983,8 +11983,8 @@ export interface components {
         JobWorkTaskId: string;
         /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
-        /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
-        JobLate: boolean;
+        /** @description Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end. */
+        JobLate: true;
         /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
         JobRiskLevel: "low" | "medium" | "high" | "critical" | "none";
         /** @description Only jobs that end on this day or later, in the time zone of their site. */
@@ -19564,7 +19564,7 @@ export interface operations {
                 workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
-                /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
+                /** @description Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end. */
                 late?: components["parameters"]["JobLate"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
@@ -33155,7 +33155,7 @@ export interface operations {
                 workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
-                /** @description Only jobs that are late, as `with[]=standing` says, or only the others. */
+                /** @description Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end. */
                 late?: components["parameters"]["JobLate"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];

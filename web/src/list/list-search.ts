@@ -100,7 +100,9 @@ export function withFlags<S extends object, const N extends keyof S & string>(se
     name,
     (names as readonly string[]).includes(name) && value !== undefined ? value === 'true' : value,
   ])
-  return Object.fromEntries(read) as Omit<S, N> & { readonly [name in N]?: boolean }
+  return Object.fromEntries(read) as Omit<S, N> & {
+    readonly [name in N]?: 'false' extends S[name] ? boolean : true
+  }
 }
 
 /** The query for the service. The default order is newest first. */

@@ -3,7 +3,7 @@ import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { siteOfWork } from '../../schedule/events/site-of-event.ts'
 import { OVERDUE, TODAY_THERE } from '../../work/deviations/resource.ts'
-import { LATE } from '../../work/jobs/late.ts'
+import { LATE, LATE_WORK } from '../../work/jobs/late.ts'
 import { TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf, TAKES_TWO } from '../../work/steps/states.ts'
 import { group } from './group.ts'
@@ -12,8 +12,6 @@ import { group } from './group.ts'
 const MOST_JOBS = 200
 /** How many days before its due date a deviation is listed. */
 const DUE_DAYS = 7
-/** How long after its end work that nobody began is late; then it is forgotten. */
-const FORGOTTEN = `interval '30 days'`
 
 /** Jobs that the caller leads, or in whose crew they are. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
@@ -86,8 +84,7 @@ export const watches = group({
 /** Jobs that were to have begun by now, and running ones whose time is over: no step can be done in them. */
 export const lateJobs = group({
   may: callerHolds('jobs.update'),
-  from: `jobs r WHERE r.organization_id = $1 AND ${LATE} IS NOT NULL AND (r.status = 'in_progress'
-    OR r.governed AND r.status = 'confirmed' AND r.begins_at < now() AND r.ends_at > now() - ${FORGOTTEN})`,
+  from: `jobs r WHERE r.organization_id = $1 AND ${LATE_WORK}`,
   order: `r.status = 'confirmed', r.ends_at, r.id`,
   entry: {
     ...ofJob,

@@ -2,7 +2,7 @@ import { type Filters, logicalRecord } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
-import { LATE } from './late.ts'
+import { LATE_WORK } from './late.ts'
 import { JOB_ZONE } from './zone.ts'
 
 /**
@@ -26,9 +26,11 @@ export const byStateAndRisk: Filters = {
     about: 'Only jobs that are neither completed nor cancelled, or only the others.',
   },
   late: {
-    schema: { type: 'boolean' },
-    sql: `(${LATE} IS NOT NULL) = $?::boolean`,
-    about: 'Only jobs that are late, as `with[]=standing` says, or only the others.',
+    schema: { type: 'boolean', enum: [true] },
+    sql: `$?::boolean AND ${LATE_WORK}`,
+    about:
+      'Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end.',
+    narrow: true,
   },
   riskLevel: {
     schema: { type: 'string', enum: [...RISKS, 'none'] },

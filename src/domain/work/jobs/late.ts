@@ -9,6 +9,13 @@ const BEGINS_BY = `CASE WHEN NOT r.window_given AND EXISTS (SELECT FROM events e
 export const LATE = `CASE WHEN r.governed AND r.status = 'confirmed' AND ${BEGINS_BY} < now() THEN 'start'
   WHEN r.governed AND r.status IN ('in_progress', 'suspended') AND r.handed_back_at IS NULL AND r.ends_at < now() THEN 'end' END`
 
+/**
+ * SQL for whether job `r` is late and somebody is to act on it: suspended work waits to be resumed, and what nobody
+ * began is forgotten. It names each state, so that PostgreSQL can use an index.
+ */
+export const LATE_WORK = `(${LATE} IS NOT NULL AND (r.status = 'in_progress'
+  OR r.governed AND r.status = 'confirmed' AND r.begins_at < now() AND r.ends_at > now() - interval '30 days'))`
+
 export const lateSchema: JsonSchema = {
   type: ['string', 'null'],
   enum: ['start', 'end', null],

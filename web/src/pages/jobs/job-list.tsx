@@ -53,11 +53,8 @@ const NARROWING: readonly Narrowing[] = [
   {
     kind: 'choice',
     name: 'late',
-    label: 'views.lateOrInTime',
-    options: [
-      { value: 'true', label: 'views.late' },
-      { value: 'false', label: 'views.inTime' },
-    ],
+    label: 'views.lateOrNot',
+    options: [{ value: 'true', label: 'views.late' }],
   },
   {
     kind: 'choice',

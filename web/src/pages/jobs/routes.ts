@@ -14,7 +14,7 @@ const list = createRoute({
     filters: {
       status: job.states,
       open: ['true', 'false'],
-      late: ['true', 'false'],
+      late: ['true'],
       riskLevel: ['low', 'medium', 'high', 'critical', 'none'],
     },
     ids: [

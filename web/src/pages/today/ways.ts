@@ -95,7 +95,11 @@ const LISTS: { readonly [name in GroupName]?: List } = {
   'stopped-jobs': { way: { to: '/jobs', search: { status: 'suspended' } }, label: 'jobs.title' },
   'hold-points': { way: { to: '/jobs/running' }, label: 'jobs.running' },
   watches: { way: { to: '/jobs/running' }, label: 'jobs.running' },
-  'late-jobs': { way: { to: '/jobs', search: { late: 'true' } }, label: 'jobs.title' },
+  // As in the group, running jobs come before those that nobody began.
+  'late-jobs': {
+    way: { to: '/jobs', search: { late: 'true', orderBy: 'status', order: 'desc' } },
+    label: 'jobs.title',
+  },
   'jobs-to-complete': { way: { to: '/jobs/running' }, label: 'jobs.running' },
   deviations: {
     way: { to: '/deviations', search: { status: 'open', orderBy: 'severity', order: 'desc' } },
