@@ -43,6 +43,11 @@ describe('an assignment', () => {
         [1, 2, 3].map(() => client.post(`/events/${event.id}/assignments`, body)),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      // Seen red without the field.
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        ...{ code: 'duplicate', message: 'The person is assigned already.' },
+        details: { userId: [{ code: 'already_assigned', params: {} }] },
+      })
     }
   })
 

@@ -130,7 +130,11 @@ describe('an exception', () => {
       client.post(`/events/${event.id}/exceptions`, { occurrenceStart: event.start, action: 'cancelled' })
     const answers = await Promise.all(Array.from({ length: 8 }, post))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
-    expect((await post()).status).toBe(409)
+    // Seen red without the field.
+    expect((await post()).body).toMatchObject({
+      ...{ status: 409, code: 'duplicate', message: 'The occurrence has an exception already.' },
+      details: { occurrenceStart: [{ code: 'second_exception' }] },
+    })
   })
 
   test.each([

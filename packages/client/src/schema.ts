@@ -9980,6 +9980,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "already_assigned";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "already_done";
             params: Record<string, never>;
         } | {

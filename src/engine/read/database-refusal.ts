@@ -99,6 +99,8 @@ function refusedInBatch(error: pg.DatabaseError): Error | undefined {
       return invalid(Object.fromEntries(fields.map((field) => [field, [noSuchRecord()]])))
     case 'invalid':
       return invalid(details)
+    case 'duplicate':
+      return new Refusal(409, 'duplicate', details)
     case 'refused':
       return refusedWith(reason)
     default:

@@ -12,3 +12,11 @@ export function refuseField(field: string, reason: string): string {
 export function refuseFields(details: string): string {
   return `refuse('invalid', jsonb_build_object('details', ${details}))`
 }
+
+/**
+ * SQL that ends the batch with 409 `duplicate`, because what one field names exists already.
+ * @param reason SQL for the reason
+ */
+export function refuseSecond(field: string, reason: string): string {
+  return `refuse('duplicate', jsonb_build_object('details', jsonb_build_object('${field}', jsonb_build_array(${reason}))))`
+}

@@ -14,8 +14,10 @@ import {
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuseSecond } from '../../../platform/refusals/sql.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
+import { alreadyAssigned } from './refusals.ts'
 import { event } from './resource.ts'
 import { requireRoom } from './room.ts'
 import { readSchedule, requireRule } from './schedule.ts'
@@ -48,6 +50,7 @@ export const createEventAssignment = operation({
         ...occurrence.unchanged,
         bind(REQUIRE_MEMBER, [context.organizationId, given.userId]),
         requireRoom(eventAssignment, context, loaded.id),
+        bind(REQUIRE_FIRST, [context.organizationId, loaded.id, given.userId, occurrence.start]),
         insert(eventAssignment, context, newAssignment, values),
         audit(eventAssignment, context, newAssignment, 'create'),
         enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
@@ -69,3 +72,7 @@ async function occurrenceOf(context: Context, eventId: string, given: string) {
 const REQUIRE_MEMBER = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["userId"]}') WHERE NOT EXISTS (SELECT FROM memberships m
   WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL)`)
+
+const REQUIRE_FIRST = statement(`
+SELECT ${refuseSecond('userId', alreadyAssigned.sql())} FROM event_assignments a
+WHERE a.organization_id = $1 AND a.event_id = $2 AND a.user_id = $3 AND a.occurrence_start IS NOT DISTINCT FROM $4`)

@@ -12,11 +12,13 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { refuseSecond } from '../../../platform/refusals/sql.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { lockDrafts } from './planned-jobs.ts'
-import { onlyWhenMoved, requiredWhenMoved } from './refusals.ts'
+import { onlyWhenMoved, requiredWhenMoved, secondException } from './refusals.ts'
 import { event } from './resource.ts'
 import { requireRoom } from './room.ts'
 import { readSchedule, requireRule } from './schedule.ts'
@@ -25,6 +27,10 @@ const exceptionBody = body(eventException, {
   required: ['occurrenceStart', 'action'],
   optional: ['start', 'durationMinutes', 'reason'],
 })
+
+const REQUIRE_FIRST = statement(`
+SELECT ${refuseSecond('occurrenceStart', secondException.sql())} FROM event_exceptions x
+WHERE x.organization_id = $1 AND x.event_id = $2 AND x.occurrence_start = $3`)
 
 export type GivenException = Accepted<typeof exceptionBody>
 
@@ -51,6 +57,7 @@ export const createEventException = operation({
         ...lockAndCapture(event, context, loaded),
         requireRule(context, loaded.id, schedule),
         requireRoom(eventException, context, loaded.id),
+        bind(REQUIRE_FIRST, [context.organizationId, loaded.id, occurrenceStart]),
         insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
         audit(eventException, context, id, 'create'),
       ])

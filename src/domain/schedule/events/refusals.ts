@@ -38,9 +38,11 @@ export const firstOccurrence = wrongField(
   'first_occurrence',
   'is the first occurrence; change the event itself',
 )
-export const secondException = aboutField('second_exception', 'An occurrence has one exception at most.')
+export const secondException = aboutField('second_exception', 'The occurrence has an exception already.')
 export const requiredWhenMoved = wrongField('required_when_moved', 'is required when action is moved')
 export const onlyWhenMoved = wrongField('only_when_moved', 'belongs to the action moved only')
+
+export const alreadyAssigned = aboutField('already_assigned', 'The person is assigned already.')
 
 /** The first occurrences that would be lost, and the total. */
 const lost = { starts: texts, all: number }

@@ -133,7 +133,8 @@ const sentences: RefusalSentences = {
   not_an_occurrence: 'The event has no date that starts then.',
   no_occurrence_then: 'The event has no date that starts then.',
   first_occurrence: 'This is the first date: change the event itself.',
-  second_exception: 'A date has one exception at most.',
+  second_exception: 'This date already has an exception.',
+  already_assigned: 'This person is already assigned.',
   only_when_moved: 'This belongs to a moved date only.',
   exceptions_lost: ({ starts, all }) =>
     `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,

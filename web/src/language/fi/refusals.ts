@@ -131,6 +131,7 @@ const sentences: RefusalSentences = {
   no_occurrence_then: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
   first_occurrence: 'Tämä on sarjan ensimmäinen kerta: muuta itse tapahtumaa.',
   second_exception: 'Tällä kerralla on jo poikkeus.',
+  already_assigned: 'Tämä henkilö on jo nimetty.',
   only_when_moved: 'Tämä kuuluu vain siirrettyyn kertaan.',
   exceptions_lost: ({ starts, all }) =>
     `Tapahtumalta katoaisi poikkeuksia, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,

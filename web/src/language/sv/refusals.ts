@@ -131,7 +131,8 @@ const sentences: RefusalSentences = {
   not_an_occurrence: 'Händelsen har inget tillfälle som börjar då.',
   no_occurrence_then: 'Händelsen har inget tillfälle som börjar då.',
   first_occurrence: 'Detta är det första tillfället: ändra själva händelsen.',
-  second_exception: 'Ett tillfälle har högst ett undantag.',
+  second_exception: 'Tillfället har redan ett undantag.',
+  already_assigned: 'Personen är redan tilldelad.',
   only_when_moved: 'Detta hör bara till ett flyttat tillfälle.',
   exceptions_lost: ({ starts, all }) =>
     `Händelsen skulle förlora undantag som filen inte anger som borttagna: ${inShort(starts, all)}.`,
