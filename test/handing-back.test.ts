@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { gapsInLog } from './support/gaps-in-log.ts'
 import {
   asSuperuser,
   later,
@@ -18,7 +19,8 @@ import { SessionClient } from './support/session-client.ts'
 
 // Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a
 // second too far apart, with a watch that continues after its step was undone, with a hand-back that outlives a
-// suspension, with one person for both acts, and with several hand-backs at once.
+// suspension, or becomes void without an audit entry of the job, with one person for both acts, and with several
+// hand-backs at once.
 
 const service = useService()
 let people: People
@@ -113,6 +115,8 @@ describe('a job is handed back', () => {
       work.job.id,
     ])
     expect(at).toBeNull()
+    await done(people.administrator, 'POST', work.path('/cancel'))
+    expect(await gapsInLog(service, people.administrator)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { gapsInLog } from '../support/gaps-in-log.ts'
 import { confirmedJob, type People, peopleOf, type Work } from '../support/jobs-under-way.ts'
 import { done } from '../support/learning.ts'
 import { change, confirmed } from '../support/procedures.ts'
@@ -321,6 +322,7 @@ test.each(SEEDS)(
         ;[upgraded, ofJob] = [false, 0]
       }
     }
+    expect(await gapsInLog(service, people.administrator), `seed ${seed}`).toEqual([])
     process.stdout.write(
       `${[...tally]
         .map(([key, times]) => `${key} ${times}`)

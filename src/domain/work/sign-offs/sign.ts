@@ -1,5 +1,6 @@
 import {
   type Accepted,
+  act,
   type Context,
   commit,
   envelope,
@@ -12,11 +13,12 @@ import {
   schemasOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
-import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind } from '../../../platform/postgres/statement.ts'
 import { requirePhoto } from '../../trace/uploads/required.ts'
 import { job } from '../jobs/resource.ts'
 import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
+import { voidHandBack } from '../log/void-hand-back.ts'
 import { readSha256 } from '../verify/sha256.ts'
 import { measure } from './measure.ts'
 import { REQUIRE_READY_TO_BE_DONE, throwWithGaps } from './ready-to-be-done.ts'
@@ -32,10 +34,6 @@ import { requireItsData, SIGNED, signedBody } from './signed.ts'
 
 /** An entry of the log as shown in answers. */
 export const signOffSchema = objectSchema(schemasOf(signOff.fields))
-
-// Work that is resumed is no longer handed back.
-const VOID_HAND_BACK = statement(`
-UPDATE jobs SET handed_back_at = NULL, handed_back_by = NULL WHERE organization_id = $1 AND id = $2 AND handed_back_at IS NOT NULL`)
 
 export const sign = operation({
   route: 'POST /jobs/{id}/sign-offs',
@@ -61,7 +59,7 @@ value outside the limits of a check that stops work is kept, reported as a devia
 
 type Given = Accepted<typeof signedBody>
 
-/** One flush: the rules are statements that end it. */
+/** The rules are statements that end the batch. It is one flush, unless a step is undone. */
 function write(context: Context, loaded: RecordRef, body: Given): Promise<Single> {
   const id = newId()
   const { userId, recordedBy } = context.acting
@@ -69,7 +67,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
   const shown = documentSha256 === null ? undefined : readSha256('documentSha256', documentSha256)
   const entry = entryOf(body, { userId, recordedBy })
   const { in: states, ...rules } = SIGNED[meaning]
-  const written = commit(signOff, context, { id }, [
+  const batch = [
     ...lock(job, context, loaded, 'NO KEY UPDATE'),
     requireSigner(context, loaded.id, {
       userId,
@@ -80,8 +78,13 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
     ...(shown ? [bind(REQUIRE_SHOWN, [context.organizationId, loaded.id, shown])] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
-    ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),
-  ])
+  ]
+  if (meaning === 'undone')
+    return act(signOff, context, { id }, async (inside) => {
+      await inside.write(batch)
+      await voidHandBack(inside, loaded.id, userId)
+    })
+  const written = commit(signOff, context, { id }, batch)
   const { workStepId } = entry
   if (meaning !== 'done' || !workStepId) return written
   return written.catch((refused: unknown) =>
