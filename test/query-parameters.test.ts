@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { JsonSchema } from '../src/engine/index.ts'
+import { currentDocument } from '../src/faces/openapi/served.ts'
+import { operations, publicOperations } from '../src/faces/operations.ts'
 import type { Client } from './support/client.ts'
 import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -136,6 +139,26 @@ describe('an unlisted value is 422 on its place', () => {
     await client.put(`/sites/${site.id}?with[]=secret`, { ...siteBody, name: 'Not written' })
     expect((await client.get(`/sites/${site.id}`)).body.data.name).toBe(siteBody.name)
   })
+})
+
+// Seen red with a SHA-256 whose form the document did not state.
+test('a parameter is refused for its form exactly if the document states one', async () => {
+  const free = (schema: JsonSchema) => /^(prose|line)$/.test(String(schema.format)) || isPlain(schema)
+  const isPlain = ({ type, format, pattern, enum: values }: JsonSchema) =>
+    type === 'string' && (format ?? pattern ?? values) === undefined
+  const reads = Object.entries(currentDocument({ operations, publicOperations }).paths)
+    .map(
+      ([path, { get }]) =>
+        [path.replace('{code}', 'x'), (get?.parameters ?? []) as readonly Sample[]] as const,
+    )
+    .filter(([path]) => !path.includes('{'))
+  for (const [path, parameters] of reads) {
+    const asked = parameters.filter((each) => each.in === 'query')
+    const { body } = await client.get(`${path}?${asked.map(({ name }) => `${name}=%3F`).join('&')}`)
+    const refused = Object.keys(body?.errors ?? {}).map((key) => key.replace(/\.\d+$/, '[]'))
+    const withForm = asked.filter(({ schema }) => !free(schema)).map(({ name }) => name)
+    expect(refused.toSorted(), path).toEqual(withForm.toSorted())
+  }
 })
 
 describe('is ignored by operations without the parameter', () => {

@@ -95,7 +95,7 @@ describe('the code of a completion', () => {
     for (const malformed of ['f'.repeat(63), `${'f'.repeat(63)}g`, 'f'.repeat(65), 'NaN']) {
       expect(await verify(code, malformed)).toMatchObject({
         status: 422,
-        body: { errors: { sha256: [expect.any(String)] } },
+        body: { errors: { sha256: ['The sha256 field must be a SHA-256 in 64 hexadecimal digits.'] } },
       })
     }
   })

@@ -85,6 +85,7 @@ export {
   ranked,
   schemasOf,
   segment,
+  sha256,
   shownTo,
   text,
   timeZoneName,

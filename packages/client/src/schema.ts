@@ -20622,7 +20622,7 @@ export interface operations {
                     /** @description Requirements of the job that people sign on site. */
                     safetyRequirementIds?: string[] | null;
                     /**
-                     * Format: line
+                     * Format: sha256
                      * @description SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.
                      * @example 9e4b3fac758e1d5870f82aafe9e89705c74cdaf467ae1b285cf802d728ceb829
                      */

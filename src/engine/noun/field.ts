@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '../../platform/auth/password.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
+import { SHA256 } from './formats.ts'
 import { type JsonSchema, orNull } from './schema.ts'
 
 /**
@@ -82,6 +83,11 @@ export function id(notes?: Notes): Field<string> {
     { type: 'string', format: 'uuid' },
     { example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40', ...notes },
   )
+}
+
+/** A SHA-256. Its format says why another text is refused, its pattern is for readers of the document. */
+export function sha256(notes?: Notes): Field<string> {
+  return field({ type: 'string', format: 'sha256', pattern: SHA256 }, notes)
 }
 
 /** Text is ordered without regard to case. */

@@ -6,6 +6,7 @@ import {
   notAnEmail,
   notAnExactDecimal,
   notASegment,
+  notASha256,
   notATimeZone,
   notAUuid,
   notAVideoAddress,
@@ -24,6 +25,10 @@ const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
 const OFFSET = String.raw`([Zz]|[+-](0\d|1[0-5]):[0-5]\d)`
 const LOCAL_TIME = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}$`)
 const MOMENT = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}${OFFSET}$`)
+
+/** SHA-256 in hexadecimal digits, as a person copies or a program writes it. */
+export const SHA256 = '^[0-9A-Fa-f]{64}$'
+const SHA256_DIGITS = new RegExp(SHA256)
 
 export function isUuid(value: string): boolean {
   return UUID.test(value)
@@ -140,6 +145,11 @@ interface Format {
 /** The `format` values that schemas use, each with its test and its reason. */
 export const formats: { readonly [name: string]: Format } = {
   uuid: { accepts: isUuid, otherwise: notAUuid, inCase: (id) => id.toLowerCase() },
+  sha256: {
+    accepts: (value) => SHA256_DIGITS.test(value),
+    otherwise: notASha256,
+    inCase: (hash) => hash.toLowerCase(),
+  },
   date: { accepts: isDay, otherwise: notADay },
   'date-time': { accepts: isMoment, otherwise: notAMoment },
   'wall-time': { accepts: isWallTime, otherwise: notAWallTime },
@@ -158,7 +168,7 @@ export const formats: { readonly [name: string]: Format } = {
   'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
 }
 
-/** A value as the database returns it: ids, which may be written in either case (RFC 9562), and names of time zones. */
+/** A value as the database returns it: ids and hashes, which may be written in either case, and names of time zones. */
 export function inNormalCase(value: string, schema: JsonSchema | undefined): string {
   return formats[`${schema?.format}`]?.inCase?.(value) ?? value
 }

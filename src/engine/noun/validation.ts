@@ -30,6 +30,9 @@ const ajv = new Ajv2020({
   formats: Object.fromEntries(Object.entries(formats).map(([name, { accepts }]) => [name, accepts])),
 })
 
+// For readers of the document: a form is checked by its format, which has a reason of its own.
+ajv.removeKeyword('pattern').addKeyword('pattern')
+
 /**
  * Makes the validator of a schema: it returns the errors of a value. It is compiled with the first value, since a
  * service soon needs only a few of all schemas.

@@ -53,6 +53,7 @@ export const valueTwice = wrongField('value_twice', 'must not have the same valu
 export const breaksSchema = aboutField('breaks_schema', 'The {field} field is invalid ({keyword} {schema}).')
 
 export const notAUuid = wrongField('not_a_uuid', 'must be a valid UUID')
+export const notASha256 = wrongField('not_a_sha256', 'must be a SHA-256 in 64 hexadecimal digits')
 export const notADay = wrongField('not_a_day', 'must be a valid date (YYYY-MM-DD)')
 export const notAMoment = wrongField(
   'not_a_moment',

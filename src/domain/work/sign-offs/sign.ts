@@ -19,7 +19,6 @@ import { job } from '../jobs/resource.ts'
 import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
 import { voidHandBack } from '../log/void-hand-back.ts'
-import { readSha256 } from '../verify/sha256.ts'
 import { measure } from './measure.ts'
 import { REQUIRE_READY_TO_BE_DONE, throwWithGaps } from './ready-to-be-done.ts'
 import {
@@ -63,8 +62,7 @@ type Given = Accepted<typeof signedBody>
 function write(context: Context, loaded: RecordRef, body: Given): Promise<Single> {
   const id = newId()
   const { userId, recordedBy } = context.acting
-  const { meaning, documentSha256 = null } = body
-  const shown = documentSha256 === null ? undefined : readSha256('documentSha256', documentSha256)
+  const { meaning, documentSha256 } = body
   const entry = entryOf(body, { userId, recordedBy })
   const { in: states, ...rules } = SIGNED[meaning]
   const batch = [
@@ -75,7 +73,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
       states,
       bySupervisor: 'bySupervisor' in rules,
     }),
-    ...(shown ? [bind(REQUIRE_SHOWN, [context.organizationId, loaded.id, shown])] : []),
+    ...(documentSha256 ? [bind(REQUIRE_SHOWN, [context.organizationId, loaded.id, documentSha256])] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
   ]

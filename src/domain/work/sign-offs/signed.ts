@@ -1,4 +1,14 @@
-import { exactDecimal, type Field, id, list, nullable, oneOf, prose, text } from '../../../engine/index.ts'
+import {
+  exactDecimal,
+  type Field,
+  id,
+  list,
+  nullable,
+  oneOf,
+  prose,
+  sha256,
+  text,
+} from '../../../engine/index.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import type { FieldReasons } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
@@ -39,7 +49,7 @@ const DATA = {
     ),
   ),
   documentSha256: nullable(
-    text(64, {
+    sha256({
       about: 'SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.',
       example: '9e4b3fac758e1d5870f82aafe9e89705c74cdaf467ae1b285cf802d728ceb829',
     }),

@@ -1,13 +1,12 @@
-import { nullableObject, objectSchema, plainQuery, publicOperation } from '../../../engine/index.ts'
+import { nullableObject, objectSchema, plainQuery, publicOperation, sha256 } from '../../../engine/index.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { readCode } from '../../proof/completions/code.ts'
 import { FIND_PROOF } from './proofs.ts'
-import { readSha256 } from './sha256.ts'
 
 const query = plainQuery({
   sha256: {
-    schema: { type: 'string' },
+    schema: sha256().schema,
     about: 'SHA-256 of a document, in 64 hexadecimal digits, to compare with the proved document.',
   },
 })
@@ -85,14 +84,11 @@ that nobody has verified.`,
   },
   errors: [404, 422],
   run: async ({ transactions, requestId }, { params, query: asked }) => {
-    const given = query.accept(asked).values.sha256
-    const sha256 = given === undefined ? undefined : readSha256('sha256', given)
+    const { sha256: hash = null } = query.accept(asked).values
     const read = readCode(params.code ?? '')
     if (!read) throw notFound({ kind: 'proof' })
     const { organizationId, code } = read
-    const [rows] = await transactions.read(organizationId, [
-      bind(FIND_PROOF, [organizationId, code, sha256 ?? null]),
-    ])
+    const [rows] = await transactions.read(organizationId, [bind(FIND_PROOF, [organizationId, code, hash])])
     const found = rows?.[0]?.[0]
     if (!found) throw notFound({ kind: 'proof' })
     return { content: `{"data":${found},"meta":${JSON.stringify({ requestId })}}` }
