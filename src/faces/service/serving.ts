@@ -9,7 +9,7 @@ import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { openFiles } from '../../platform/storage/open.ts'
+import { openFiles, watchUploads } from '../../platform/storage/open.ts'
 import { traceWith } from '../../platform/traces/spans.ts'
 import type { Demonstration } from '../demonstration/load.ts'
 import { drainOf } from '../http/drain.ts'
@@ -94,6 +94,7 @@ export async function serve(
     }
     chores = beginChores(opened.database, files, config, egress, started.address, metrics, log)
     watchBackground(metrics, chores)
+    watchUploads(metrics, config)
     return { ...started, stop }
   } catch (error) {
     await stop(AbortSignal.abort())

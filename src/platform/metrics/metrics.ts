@@ -16,6 +16,10 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** The values of one process, in the form sent to another. */
 export type MetricsOfProcess = readonly MetricObjectWithValues<MetricValue<string>>[]
 
+interface Values {
+  readonly [value: string]: number
+}
+
 /** The outcome of one request. */
 export interface Answered {
   /** `GET /sites/{id}`, or `none` for an unknown address: never something that a client made up. */
@@ -85,28 +89,24 @@ export class Metrics {
    * A value that is read when somebody asks for it.
    * @param read returns undefined if it is not known
    */
-  watch(name: string, help: string, read: () => number | undefined): void {
-    this.watchEach(name, help, 'of', () => {
-      const value = read()
+  watch(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
+    this.watchEach(name, help, 'of', async () => {
+      const value = await read()
       return value === undefined ? {} : { '': value }
     })
   }
 
   /** Values that are read when somebody asks for them, by the value of a label. */
-  watchEach(
-    name: string,
-    help: string,
-    label: string,
-    read: () => { readonly [value: string]: number },
-  ): void {
+  watchEach(name: string, help: string, label: string, read: () => Values | Promise<Values>): void {
     new Gauge({
       name,
       help,
       labelNames: [label],
       registers: [this.#registry],
-      collect() {
+      async collect() {
+        const values = await read()
         this.reset()
-        for (const [value, number] of Object.entries(read())) {
+        for (const [value, number] of Object.entries(values)) {
           if (value === '') this.set(number)
           else this.set({ [label]: value }, number)
         }

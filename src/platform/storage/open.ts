@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { EgressPolicy } from '../outgoing/egress-policy.ts'
 import { makeFolder } from '../ownership.ts'
 import { onDisk } from './disk.ts'
@@ -23,6 +25,15 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
  */
 export function everyPlace(files: Files, { bucket, dataFolder }: Config): readonly Files[] {
   return bucket ? [files, onDisk(uploadsFolder(dataFolder))] : [files]
+}
+
+/** Measures how much room uploads have, if they are stored on disk. */
+export function watchUploads(metrics: Metrics, { bucket, dataFolder }: Config): void {
+  if (bucket) return
+  metrics.watch('holdpoint_uploads_free_bytes', 'Free bytes on the disk of the uploads.', async () => {
+    const disk = await statfs(uploadsFolder(dataFolder)).catch(() => undefined)
+    return disk && disk.bavail * disk.bsize
+  })
 }
 
 /** The folder of the uploads if they are stored on disk. */
