@@ -22,6 +22,7 @@ const SOURCES = [
   'tools/early-files.ts',
   'web/index.html',
   'web/vite.config.ts',
+  'web/announced-lists.ts',
   'web/typeface.ts',
   'web/theme-sheet.ts',
   'web/unused-parts.ts',

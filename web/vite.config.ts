@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { announcedLists } from './announced-lists.ts'
 import { EARLY_PAGES } from './early/pages.ts'
 import { themeSheet } from './theme-sheet.ts'
 import { typeface } from './typeface.ts'
@@ -117,6 +118,7 @@ const fewerColours = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    announcedLists,
     react(),
     typeface,
     themeSheet,

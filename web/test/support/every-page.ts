@@ -60,6 +60,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
           wrong.push(...tooLarge(scene, loaded))
         }
         wrong.push(...(await page.evaluate(misplacedActions)))
+        wrong.push(...(await page.evaluate(silentLists)))
         for (const { width, scheme } of chosen(scene)) {
           await resize(page, width)
           await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -127,6 +128,14 @@ function misplacedActions(): string[] {
       ? ['not one main action, as the last']
       : []),
   ]
+}
+
+/** The lists that Safari does not announce: without marks, without a role, and outside navigation. */
+function silentLists(): string[] {
+  const lists = document.querySelectorAll(':is(ul, ol):not([role], nav *)')
+  return [...lists].flatMap((each) =>
+    getComputedStyle(each).listStyleType === 'none' ? [`a silent list: ${each.outerHTML.slice(0, 200)}`] : [],
+  )
 }
 
 /** How far the page, or a dialog on it, scrolls sideways, in pixels. */
