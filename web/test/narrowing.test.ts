@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import { procedure } from '../../test/support/procedures.ts'
-import { make } from '../../test/support/samples.ts'
+import { make, unknownId } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { focused } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
@@ -136,7 +136,12 @@ describe.skipIf(!canOpen)('a planner', () => {
     await make.event(own, { orderId: other.id, siteId: yard.id, start: `${dayFromNow(40)} 08:00` })
 
     const page = await app.signedIn(own)
-    await page.goto('/orders')
+    // Seen red with *Role: Any* above an empty list.
+    await page.goto(`/settings/members?roleId=${unknownId}`)
+    const role = page.getByRole('combobox', { name: 'Role', exact: true })
+    await expect.poll(() => role.inputValue()).toBe(unknownId)
+    // Seen red with no order, below *Status: Any*: the service was asked for their status.
+    await page.goto('/orders?status=confirmed')
     const rows = page.locator('tbody tr')
     await expect.poll(() => rows.count()).toBe(2)
     const filter = async (label: string, value: { readonly named: string } | { readonly set: string }) => {

@@ -17,13 +17,15 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, all, value, options }: FilterSelectProps) {
   const { t } = useTranslation()
   const change = useSearchChange()
-  const chosen = options.find((each) => each.value === value)
+  const known = options.find((each) => each.value === value)
+  // An address can filter by a value that is not offered, such as that of a role that is gone.
+  const chosen = known ?? (value === undefined ? undefined : { value, label: value })
   return (
     <>
       <NativeSelect
         aria-label={label}
         value={value ?? ''}
-        data={[{ value: '', label: all(t('list.any')) }, ...options]}
+        data={[{ value: '', label: all(t('list.any')) }, ...options, ...(chosen && !known ? [chosen] : [])]}
         onChange={(event) => change({ [name]: event.currentTarget.value })}
       />
       {chosen && (

@@ -1,4 +1,5 @@
 import { isDay } from '../show/days.ts'
+import { withoutRest } from './without-rest.ts'
 
 /** The list settings in the address. Omitted ones have their defaults. */
 export interface ListSearch {
@@ -22,7 +23,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
 
 /**
- * Reads the address of a list. Unknown parts are ignored, so that no address breaks a page.
+ * Reads the address of a list. Unknown parts are ignored, so that no address breaks a page, and nothing filters unseen.
  * @param sortable columns that the list can be sorted by
  * @param filters further parameters with their values
  * @param ids parameters with the id of a record
@@ -68,21 +69,7 @@ export function listSearch<
     ] as const) {
       for (const name of names) if (isValid(given[name])) read[name] = given[name]
     }
-    // The router keeps what is left out here.
-    const named = [
-      'page',
-      'count',
-      'orderBy',
-      'order',
-      ...Object.keys(filters ?? {}),
-      ...ids,
-      ...days,
-      ...words,
-    ]
-    const ignored = named.filter((name) => name in given && !(name in read))
-    return { ...Object.fromEntries(ignored.map((name) => [name, undefined])), ...read } as Sorted<S> &
-      Chosen<F> &
-      Texts<N>
+    return withoutRest(given, read) as Sorted<S> & Chosen<F> & Texts<N>
   }
 }
 

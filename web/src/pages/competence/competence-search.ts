@@ -1,3 +1,4 @@
+import { withoutRest } from '../../list/without-rest.ts'
 import type { Verdict } from '../../readiness/cause.ts'
 import { type Day, isDay } from '../../show/days.ts'
 
@@ -22,13 +23,13 @@ export function competenceSearch(given: Record<string, unknown>): CompetenceSear
   const { at, people, requirements } = given
   const verdict = FOUND.find((each) => each === given.verdict)
   const page = Number(given.page)
-  return {
+  return withoutRest(given, {
     ...(isDay(at) ? { at } : {}),
     ...(typeof people === 'string' && IDS.test(people) ? { people } : {}),
     ...(typeof requirements === 'string' && IDS.test(requirements) ? { requirements } : {}),
     ...(verdict ? { verdict } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-  }
+  })
 }
 
 /** The ids in a part of the address. */

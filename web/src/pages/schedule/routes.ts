@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { withoutRest } from '../../list/without-rest.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
 import { type Day, isDay } from '../../show/days.ts'
@@ -21,30 +22,22 @@ function isNamed(id: unknown): id is string {
   return typeof id === 'string' && id !== ''
 }
 
-/** The known filters of an address; unknown values are undefined, since the router keeps what is left out. */
+/** The known filters of an address. */
 function filteredBy(given: Record<string, unknown>): Filtered {
-  const known = Object.entries(FILTERS).filter(([name]) => name in given)
-  return Object.fromEntries(
-    known.map(([name, values]) => [name, values.find((each) => each === given[name])]),
+  const known = Object.entries(FILTERS).filter(([name, values]) =>
+    values.some((each) => each === given[name]),
   )
+  return Object.fromEntries(known.map(([name]) => [name, given[name]]))
 }
 
 const schedule = createRoute({
   getParentRoute: () => appRoute,
   path: '/schedule',
-  validateSearch: ({
-    view,
-    day,
-    site,
-    person,
-    supplier,
-    mine,
-    by,
-    ...given
-  }: Record<string, unknown>): ScheduleSearch => {
+  validateSearch: (given: Record<string, unknown>): ScheduleSearch => {
+    const { view, day, site, person, supplier, mine, by } = given
     const known = VIEWS.find((each) => each === view)
     const lanes = LANES.find((each) => each === by)
-    return {
+    return withoutRest(given, {
       ...(known ? { view: known } : {}),
       ...(isDay(day) ? { day } : {}),
       ...(isNamed(site) ? { site } : {}),
@@ -53,7 +46,7 @@ const schedule = createRoute({
       ...(lanes ? { by: lanes } : {}),
       ...(mine === 'true' ? { mine } : {}),
       ...filteredBy(given),
-    }
+    })
   },
   component: laterPage(() => import('./schedule-page.tsx'), 'SchedulePage'),
 })

@@ -12,6 +12,5 @@ export type AuditSearch = ReturnType<typeof usual>
 
 /** Reads the address of the audit log; unknown parts are ignored. */
 export function auditSearch(given: Record<string, unknown>): AuditSearch {
-  const { search: _, ...read } = usual(given)
-  return read
+  return { ...usual(given), search: undefined }
 }

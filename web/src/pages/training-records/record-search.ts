@@ -16,6 +16,5 @@ export type RecordSearch = ReturnType<typeof usual>
 
 /** Reads the address of the list; unknown parts are ignored. */
 export function recordSearch(given: Record<string, unknown>): RecordSearch {
-  const { search: _, ...read } = usual(given)
-  return read
+  return { ...usual(given), search: undefined }
 }
