@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
+import { contentOf } from '../../test/support/learning.ts'
+import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -198,6 +200,34 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await main.getByRole('region', { name: 'cranes to inspect 1' }).getByText('Crane 4').waitFor()
     await main.getByRole('region', { name: 'Late work 1' }).getByText('worn').waitFor()
     await main.getByRole('link', { name: `Review: ${task.name}` }).waitFor()
+  })
+
+  // Seen red with pages that fail instead.
+  test('an app that is older than the service shows states and kinds by their names', async () => {
+    const { id: orderId } = await order('Lift the roll')
+    await buyer.post('/deviations', { siteId: site.id, severity: 'low', description: 'Oil on the floor.' })
+    await prove(app.service, buyer, { userId: buyer.identity.userId, of: await contentOf(buyer) })
+    const day = dayFromNow(1)
+    await make.event(buyer, { orderId, title: 'Change the roll', type: 'job', start: `${day} 08:00` })
+    const page = await app.as(buyer)
+    for (const [at, known, unknown, said] of [
+      ['/orders', '"state":"sent"', '"state":"weighed_up"', 'weighed up'],
+      ['/deviations', '"status":"open"', '"status":"put_off"', 'put off'],
+      ['/training-records', '"status":"verified"', '"status":"contested"', 'contested'],
+      [`/schedule?view=month&day=${day}`, '"type":"job"', '"type":"audit"', 'Change the roll'],
+    ] as const) {
+      let replaced = false
+      await page.route('**/api/v1/**', async (route) => {
+        const answer = await route.fetch()
+        const text = await answer.text()
+        replaced ||= text.includes(known)
+        await route.fulfill({ response: answer, body: text.replaceAll(known, unknown) })
+      })
+      await page.goto(at)
+      await page.getByRole('main').getByText(said).first().waitFor()
+      expect(replaced, at).toBe(true)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
   })
 
   // Seen red with an empty list, as of 1 January 1970.

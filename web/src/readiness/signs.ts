@@ -10,3 +10,8 @@ export const SIGNS: { readonly [V in Verdict]: Pick<GridCell, 'sign' | 'tone'> }
   satisfied: { sign: '✓', tone: 'good' },
   not_applicable: { sign: '–', tone: 'faint' },
 }
+
+/** The sign of a verdict, which only a newer service than this page may know. */
+export function signOf(verdict: Verdict): Pick<GridCell, 'sign' | 'tone'> {
+  return SIGNS[verdict] ?? { sign: '?', tone: 'faint' }
+}

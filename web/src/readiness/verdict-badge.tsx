@@ -5,11 +5,10 @@ import IconHourglass from '~icons/tabler/hourglass'
 import IconMinus from '~icons/tabler/minus'
 import IconSignature from '~icons/tabler/signature'
 import { useTranslation } from '../language/translation.ts'
-import { Badge, type Tone } from '../show/badge.tsx'
-import type { Icon } from '../show/icon.tsx'
+import { Badge, type Look, UNKNOWN } from '../show/badge.tsx'
 import type { Verdict } from './cause.ts'
 
-const LOOKS: { readonly [V in Verdict]: readonly [Tone, Icon] } = {
+const LOOKS: { readonly [V in Verdict]: Look } = {
   missing: ['bad', IconCircleX],
   expires_during: ['warning', IconHourglass],
   pending_on_site: ['waiting', IconSignature],
@@ -21,7 +20,7 @@ const LOOKS: { readonly [V in Verdict]: readonly [Tone, Icon] } = {
 /** The verdict on one person and one need, as word and shape. */
 export function VerdictBadge({ of }: { of: Verdict }) {
   const { t } = useTranslation()
-  const [tone, icon] = LOOKS[of]
+  const [tone, icon] = LOOKS[of] ?? UNKNOWN
   return (
     <Badge tone={tone} icon={icon}>
       {t(`readiness.verdict.${of}`)}

@@ -19,7 +19,7 @@ import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import type { Deviation } from '../pages/deviations/deviation.ts'
-import { Badge, type Tone } from '../show/badge.tsx'
+import { Badge, type Look, UNKNOWN } from '../show/badge.tsx'
 import type { Icon } from '../show/icon.tsx'
 import { PERSON_PAGE } from '../show/person.ts'
 import { Status, statusNamed } from '../show/status.tsx'
@@ -72,7 +72,7 @@ interface Option {
 }
 
 /** As their page shows them, whose files are not needed for this. */
-const OF_DEVIATIONS: { readonly [S in Deviation['status']]: readonly [Tone, Icon] } = {
+const OF_DEVIATIONS: { readonly [S in Deviation['status']]: Look } = {
   open: ['warning', IconAlertCircle],
   resolved: ['waiting', IconCircleCheckFilled],
   closed: ['good', IconChecks],
@@ -83,7 +83,7 @@ function StateOf({ of, status }: { of: (typeof SHOWN)[number]; status: string | 
   const { t } = useTranslation()
   if (of.segment === 'deviations') {
     const state = status as Deviation['status']
-    const [tone, icon] = OF_DEVIATIONS[state]
+    const [tone, icon] = OF_DEVIATIONS[state] ?? UNKNOWN
     return (
       <Badge tone={tone} icon={icon}>
         {t(`deviations.state.${state}`)}

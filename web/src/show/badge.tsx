@@ -8,9 +8,15 @@ import type { Icon } from './icon.tsx'
  */
 export type Tone = 'good' | 'bad' | 'warning' | 'waiting' | 'begun' | 'faint'
 
+/** How a state is conveyed before it is read. */
+export type Look = readonly [Tone, Icon]
+
+/** The look of a state that only a newer service than this page knows: its word alone. */
+export const UNKNOWN: readonly [tone?: Tone, icon?: Icon] = []
+
 interface BadgeProps {
-  readonly tone: Tone
-  readonly icon: Icon
+  readonly tone: Tone | undefined
+  readonly icon: Icon | undefined
   readonly children: ReactNode
 }
 
@@ -18,7 +24,7 @@ interface BadgeProps {
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      <Icon size={14} aria-hidden />
+      {Icon && <Icon size={14} aria-hidden />}
       {children}
     </span>
   )

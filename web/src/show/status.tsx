@@ -11,8 +11,7 @@ import IconPlayerPlay from '~icons/tabler/player-play'
 import IconThumbUp from '~icons/tabler/thumb-up'
 import type { Catalogue } from '../language/en/catalogue.ts'
 import { useTranslation } from '../language/translation.ts'
-import { Badge, type Tone } from './badge.tsx'
-import type { Icon } from './icon.tsx'
+import { Badge, type Look, UNKNOWN } from './badge.tsx'
 
 const LOOKS = {
   draft: ['begun', IconPencil],
@@ -32,7 +31,7 @@ const LOOKS = {
   verified: ['good', IconCircleCheckFilled],
   rejected: ['bad', IconCircleX],
   revoked: ['bad', IconBan],
-} as const satisfies { readonly [state in keyof Catalogue['status']]: readonly [Tone, Icon] }
+} as const satisfies { readonly [state in keyof Catalogue['status']]: Look }
 
 export type StatusName = keyof typeof LOOKS
 
@@ -44,7 +43,7 @@ export function statusNamed(name: string | undefined): StatusName | undefined {
 /** The status of a record, as word and shape. */
 export function Status({ of }: { of: StatusName }) {
   const { t } = useTranslation()
-  const [tone, icon] = LOOKS[of]
+  const [tone, icon] = LOOKS[of] ?? UNKNOWN
   return (
     <Badge tone={tone} icon={icon}>
       {t(`status.${of}`)}

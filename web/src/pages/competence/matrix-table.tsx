@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { type Judged, useCause } from '../../readiness/cause.ts'
-import { SIGNS } from '../../readiness/signs.ts'
+import { signOf } from '../../readiness/signs.ts'
 import { SignGrid } from '../../show/sign-grid.tsx'
 import type { Cell, Matrix, Person } from './matrix.ts'
 
@@ -31,7 +31,7 @@ export function MatrixTable({ of, nameOf, stale, onOpen }: MatrixTableProps) {
     return of.rows.map(({ user, cells }) => ({
       id: user.id,
       name: nameOf(user),
-      cells: cells.map((cell) => ({ ...SIGNS[cell.verdict], says: say(cell) })),
+      cells: cells.map((cell) => ({ ...signOf(cell.verdict), says: say(cell) })),
     }))
   }, [of, nameOf])
   return (

@@ -5,11 +5,10 @@ import IconClock from '~icons/tabler/clock'
 import IconHistory from '~icons/tabler/history'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../language/translation.ts'
-import { Badge, type Tone } from '../../show/badge.tsx'
-import type { Icon } from '../../show/icon.tsx'
+import { Badge, type Look, UNKNOWN } from '../../show/badge.tsx'
 import { type ProofState, type Stated, useProofState } from './proof-state.ts'
 
-const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
+const LOOKS: { readonly [S in ProofState]: Look } = {
   valid: ['good', IconCircleCheckFilled],
   older: ['faint', IconHistory],
   over: ['warning', IconClock],
@@ -23,7 +22,7 @@ const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
 export function ProofBadge({ of }: { of: Stated }) {
   const { t } = useTranslation()
   const state = useProofState()(of)
-  const [tone, icon] = LOOKS[state]
+  const [tone, icon] = LOOKS[state] ?? UNKNOWN
   return (
     <Badge tone={tone} icon={icon}>
       {t(`proof.state.${state}`)}

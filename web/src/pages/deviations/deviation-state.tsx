@@ -3,11 +3,10 @@ import IconChecks from '~icons/tabler/checks'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../language/translation.ts'
-import { Badge, type Tone } from '../../show/badge.tsx'
-import type { Icon } from '../../show/icon.tsx'
+import { Badge, type Look, UNKNOWN } from '../../show/badge.tsx'
 import type { Deviation } from './deviation.ts'
 
-const LOOKS: { readonly [S in Deviation['status']]: readonly [Tone, Icon] } = {
+const LOOKS: { readonly [S in Deviation['status']]: Look } = {
   open: ['warning', IconAlertCircle],
   resolved: ['waiting', IconCircleCheckFilled],
   closed: ['good', IconChecks],
@@ -20,7 +19,8 @@ export function DeviationState({
   of: Pick<Deviation, 'status' | 'stopsWork'>
 }) {
   const { t } = useTranslation()
-  const [tone, icon] = stopsWork && status === 'open' ? (['bad', IconHandStop] as const) : LOOKS[status]
+  const [tone, icon] =
+    stopsWork && status === 'open' ? (['bad', IconHandStop] as const) : (LOOKS[status] ?? UNKNOWN)
   return (
     <Badge tone={tone} icon={icon}>
       {t(stopsWork && status === 'open' ? 'deviations.stops' : `deviations.state.${status}`)}

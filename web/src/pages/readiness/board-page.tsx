@@ -9,7 +9,7 @@ import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { useNameAmong } from '../../readiness/name-among.ts'
-import { SIGNS } from '../../readiness/signs.ts'
+import { SIGNS, signOf } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -246,7 +246,7 @@ function useCell(): (tasks: readonly Task[]) => GridCell {
     const cause = verdict && causeOf({ ...worst.readiness, verdict })
     const { title } = worst.work.event
     const says = [said, cause, safetyRequirement?.name, title].filter(Boolean).join(', ')
-    const look = verdict ? SIGNS[verdict] : ({ sign: ASKS_NOTHING, tone: 'faint' } as const)
+    const look = verdict ? signOf(verdict) : ({ sign: ASKS_NOTHING, tone: 'faint' } as const)
     return { ...look, says: t('board.works', { count: tasks.length, says }) }
   }
 }

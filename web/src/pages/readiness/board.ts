@@ -50,9 +50,9 @@ const PLACES: { readonly [verdict in Verdict]: number } = {
 
 const LAST = 6
 
-/** Where a task comes in a day; last if its work asks for nothing. */
+/** Where a task comes in a day; last if its work asks for nothing, first with a verdict that only a newer service knows. */
 function placeOf({ readiness: { verdict } }: Task): number {
-  return verdict === null ? LAST : PLACES[verdict]
+  return verdict === null ? LAST : (PLACES[verdict] ?? 0)
 }
 
 /** Orders the tasks of a day, worst first. */

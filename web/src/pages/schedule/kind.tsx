@@ -22,6 +22,6 @@ export const colouredByKind = classes.kind
 
 /** The shape of a kind, for people who cannot distinguish colours. */
 export function KindIcon({ of }: { of: Occurrence['event']['type'] }) {
-  const Shape = SHAPES[of]
+  const Shape = SHAPES[of] ?? SHAPES.other
   return <Shape size={14} aria-hidden data-kind={of} />
 }

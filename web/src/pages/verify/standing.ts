@@ -62,6 +62,7 @@ export function useStanding(): (checked: Checked) => Standing {
 }
 
 function look(of: keyof typeof LOOKS): Pick<Standing, 'tone' | 'icon'> {
-  const [tone, icon] = LOOKS[of]
+  // A page that is older than the service does not know whether such a proof counts.
+  const [tone, icon] = LOOKS[of] ?? [UNCHECKED.tone, UNCHECKED.icon]
   return { tone, icon }
 }
