@@ -225,6 +225,10 @@ describe.skipIf(!canOpen)('settings', () => {
     await newer.getByRole('button', { name: 'Save' }).click()
     const kept = ['sites.read', 'sites.update', 'cranes.read']
     await expect.poll(() => sent).toEqual([{ name: 'Visitor', permissions: kept }])
+    // Seen red without a box: nobody could see it, or take it away.
+    await newer.getByRole('checkbox', { name: 'cranes.read' }).uncheck()
+    await newer.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => sent.at(-1)).toEqual({ name: 'Visitor', permissions: kept.slice(0, -1) })
     await page.goto('/settings/members/new')
     const options = page.getByLabel('Role').getByRole('option')
     await options.filter({ hasText: 'Visitor' }).waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 import { permissions, shownBeside } from '@holdpoint/client'
 import { Checkbox } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { Permission } from '../../interface/session.ts'
 import { kindsName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -19,19 +19,22 @@ interface PermissionTableProps {
 /** The granted permissions: a row for each kind of record, a column for each action. */
 export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: PermissionTableProps) {
   const { t } = useTranslation()
-  // Those that only a newer service has stay.
-  const others = value.filter((each) => !permissions.includes(each))
+  const [first] = useState(value)
+  // Those that only a newer service has. One that is taken away can be put back.
+  const others = [...new Set([...first, ...value])].filter((each) => !permissions.includes(each))
   const set = (permission: Permission, wanted: boolean) =>
-    onChange([
-      ...permissions.filter((each) => (each === permission ? wanted : value.includes(each))),
-      ...others,
-    ])
-  const checkbox = (named: Named) => ({
+    onChange(
+      [...permissions, ...others].filter((each) => (each === permission ? wanted : value.includes(each))),
+    )
+  const box = (permission: Permission) => ({
     size: 'md',
+    checked: value.includes(permission),
+    disabled: readOnly || (!value.includes(permission) && !mayGrant(permission)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(permission, event.currentTarget.checked),
+  })
+  const checkbox = (named: Named) => ({
+    ...box(named.permission),
     'aria-label': permissionCalled(named, t),
-    checked: value.includes(named.permission),
-    disabled: readOnly || (!value.includes(named.permission) && !mayGrant(named.permission)),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(named.permission, event.currentTarget.checked),
   })
   return (
     <table className={classes.permissions} aria-label={label}>
@@ -68,6 +71,13 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
             </tr>
           )
         })}
+        {others.map((permission) => (
+          <tr key={permission}>
+            <th scope="row" colSpan={1 + USUAL.length}>
+              <Checkbox {...box(permission)} label={permission} />
+            </th>
+          </tr>
+        ))}
       </tbody>
     </table>
   )
