@@ -1,5 +1,6 @@
 import { useTranslation } from '../language/translation.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { StatusFilter } from '../list/status-filter.tsx'
 import type { VersionedNoun } from '../nouns.ts'
 import type { LifecycleSearch } from './lifecycle-search.ts'
 
@@ -15,13 +16,7 @@ export function LifecycleFilters(props: {
   return (
     <>
       {drafts && (
-        <FilterSelect
-          name="status"
-          label={t('field.status')}
-          all={(value) => t('list.status', { value })}
-          value={search.status}
-          options={noun.states.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
+        <StatusFilter value={search.status} states={noun.states} called={(state) => t(`status.${state}`)} />
       )}
       <FilterSelect
         name="active"

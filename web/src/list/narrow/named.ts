@@ -6,11 +6,14 @@ import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
 
 const FOUND = 20
+const BY_NAME = { orderBy: 'name', order: 'asc' } as const
+
+/** The first records with a text. */
+const having = (search: string) => ({ ...(search === '' ? {} : { search }), count: FOUND })
 
 /** The first work tasks with a text in their names. */
 function tasksNamed(search: string) {
-  const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
-  return offering('/work-tasks', query, nameIn)
+  return offering('/work-tasks', { ...having(search), ...BY_NAME }, nameIn)
 }
 
 function taskNamed(id: string) {
@@ -19,8 +22,7 @@ function taskNamed(id: string) {
 
 /** The first safety requirements with a text in their names. */
 function requirementsNamed(search: string) {
-  const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
-  return offering('/safety-requirements', query, nameIn)
+  return offering('/safety-requirements', { ...having(search), ...BY_NAME }, nameIn)
 }
 
 function requirementNamed(id: string) {
@@ -30,48 +32,31 @@ function requirementNamed(id: string) {
 
 /** The first training contents with a text in their titles. */
 function contentsNamed(search: string) {
-  const query = {
-    ...(search === '' ? {} : { search }),
-    count: FOUND,
-    orderBy: 'title',
-    order: 'asc',
-  } as const
-  return offering('/educational-contents', query, ({ id, title }) => ({ id, name: title }))
+  const query = { ...having(search), orderBy: 'title', order: 'asc' } as const
+  return offering('/educational-contents', query, titleIn)
 }
 
 function contentNamed(id: string) {
-  return reading(
-    keys.part('educational-contents', id, 'name'),
-    '/educational-contents/{id}',
-    { path: { id } },
-    ({ title }) => ({ id, name: title }),
-  )
+  const key = keys.part('educational-contents', id, 'name')
+  return reading(key, '/educational-contents/{id}', { path: { id } }, titleIn)
 }
 
 /** The newest orders with a text in their numbers. */
-export function ordersNumbered(search: string) {
-  const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
-  return offering('/orders', query, ({ id, number }) => ({ id, name: number }))
+function ordersNumbered(search: string) {
+  return offering('/orders', having(search), numberIn)
 }
 
-export function orderNumbered(id: string) {
-  return reading(keys.part('orders', id, 'name'), '/orders/{id}', { path: { id } }, ({ number }) => ({
-    id,
-    name: number,
-  }))
+function orderNumbered(id: string) {
+  return reading(keys.part('orders', id, 'name'), '/orders/{id}', { path: { id } }, numberIn)
 }
 
 /** The newest jobs with a text in their numbers. */
-export function jobsNumbered(search: string) {
-  const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
-  return offering('/jobs', query, ({ id, number }) => ({ id, name: number }))
+function jobsNumbered(search: string) {
+  return offering('/jobs', having(search), numberIn)
 }
 
-export function jobNumbered(id: string) {
-  return reading(keys.part('jobs', id, 'name'), '/jobs/{id}', { path: { id } }, ({ number }) => ({
-    id,
-    name: number,
-  }))
+function jobNumbered(id: string) {
+  return reading(keys.part('jobs', id, 'name'), '/jobs/{id}', { path: { id } }, numberIn)
 }
 
 /** The organizations linked as suppliers or buyers with a text in their names. */
@@ -119,6 +104,26 @@ export const byTask: Narrowing = {
   needs: ['work-tasks.read'],
   find: tasksNamed,
   named: taskNamed,
+}
+
+/** A filter by one of the organization's own orders. */
+export const byOrder: Narrowing = {
+  kind: 'record',
+  name: 'orderId',
+  label: 'orders.one',
+  needs: ['orders.read'],
+  find: ordersNumbered,
+  named: orderNumbered,
+}
+
+/** A filter by job. */
+export const byJob: Narrowing = {
+  kind: 'record',
+  name: 'jobId',
+  label: 'jobs.one',
+  needs: ['jobs.read'],
+  find: jobsNumbered,
+  named: jobNumbered,
 }
 
 /** A filter by safety requirement. */
@@ -175,11 +180,14 @@ export function receivedSiteNamed(id: string) {
   )
 }
 
-interface RecordWithName {
-  readonly id: string
-  readonly name: string
+function nameIn({ id, name }: { readonly id: string; readonly name: string }) {
+  return { id, name }
 }
 
-function nameIn({ id, name }: RecordWithName) {
-  return { id, name }
+function titleIn({ id, title }: { readonly id: string; readonly title: string }) {
+  return { id, name: title }
+}
+
+function numberIn({ id, number }: { readonly id: string; readonly number: string }) {
+  return { id, name: number }
 }

@@ -4,8 +4,10 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
-import { byPerson, jobNumbered, jobsNumbered } from '../../list/narrow/named.ts'
+import { byFlag } from '../../list/narrow/choices.ts'
+import { byJob, byPerson } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { StatusFilter } from '../../list/status-filter.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
@@ -24,28 +26,11 @@ const route = getRouteApi('/app/deviations')
 
 const NARROWING: readonly Narrowing[] = [
   bySite(),
-  {
-    kind: 'record',
-    name: 'jobId',
-    label: 'jobs.one',
-    needs: ['jobs.read'],
-    find: jobsNumbered,
-    named: jobNumbered,
-  },
+  byJob,
   byPerson('assigneeId', 'deviations.assignee'),
   byPerson('reportedById', 'deviations.reportedBy'),
-  {
-    kind: 'choice',
-    name: 'stopsWork',
-    label: 'deviations.stopsWork',
-    options: [{ value: 'true', label: 'deviations.stops' }],
-  },
-  {
-    kind: 'choice',
-    name: 'overdue',
-    label: 'deviations.dueOn',
-    options: [{ value: 'true', label: 'deviations.overdue' }],
-  },
+  byFlag('stopsWork', 'deviations.stopsWork', 'deviations.stops'),
+  byFlag('overdue', 'deviations.dueOn', 'deviations.overdue'),
   { kind: 'day', name: 'dueBefore', label: 'deviations.dueBefore' },
 ]
 
@@ -113,13 +98,7 @@ function Filters({ search: { status, severity, assigneeId } }: { search: Deviati
   const isMine = assigneeId === user.id
   return (
     <>
-      <FilterSelect
-        name="status"
-        label={t('field.status')}
-        all={(value) => t('list.status', { value })}
-        value={status}
-        options={STATES.map((value) => ({ value, label: t(`deviations.state.${value}`) }))}
-      />
+      <StatusFilter value={status} states={STATES} called={(state) => t(`deviations.state.${state}`)} />
       <FilterSelect
         name="severity"
         label={t('field.severity')}

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { withFlags } from '../../list/list-search.ts'
+import { byFlag } from '../../list/narrow/choices.ts'
 import { byRequirement } from '../../list/narrow/named.ts'
-import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { educationalContent } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
@@ -13,15 +13,7 @@ import { useWhenAgain } from './when-again.ts'
 
 const route = getRouteApi('/app/educational-contents')
 
-const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'choice',
-    name: 'isFeatured',
-    label: 'contents.place',
-    options: [{ value: 'true', label: 'contents.featuredShort' }],
-  },
-  byRequirement,
-]
+const NARROWING = [byFlag('isFeatured', 'contents.place', 'contents.featuredShort'), byRequirement]
 
 export function ContentList() {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
-import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
-import { byPartner, byPerson, byTask, orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
+import { byFlag, byRiskOrNone } from '../../list/narrow/choices.ts'
+import { byOrder, byPartner, byPerson, byTask } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { StatusFilter } from '../../list/status-filter.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { RISKS } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { bySite } from '../sites/site.ts'
@@ -29,42 +29,19 @@ const NARROWING: readonly Narrowing[] = [
     find: eventsNamed,
     named: eventNamed,
   },
-  {
-    kind: 'record',
-    name: 'orderId',
-    label: 'orders.one',
-    needs: ['orders.read'],
-    find: ordersNumbered,
-    named: orderNumbered,
-  },
+  byOrder,
   byTask,
   byPartner('supplier', 'supplierOrganizationId'),
   byPartner('buyer', 'buyerOrganizationId'),
   byPerson('userId'),
-  {
-    kind: 'choice',
-    name: 'open',
-    label: 'views.openOrOver',
-    options: [
-      { value: 'true', label: 'views.open' },
-      { value: 'false', label: 'views.over' },
-    ],
-  },
+  byFlag('open', 'views.openOrOver', 'views.open', 'views.over'),
   {
     kind: 'choice',
     name: 'late',
     label: 'views.lateOrNot',
     options: [{ value: 'true', label: 'views.late' }],
   },
-  {
-    kind: 'choice',
-    name: 'riskLevel',
-    label: 'workTasks.step.risk',
-    options: [
-      ...RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
-      { value: 'none', label: 'views.noRisk' },
-    ],
-  },
+  byRiskOrNone,
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },
 ]
@@ -99,13 +76,7 @@ export function JobList() {
           <LinkButton to="/jobs/running" variant="default">
             {t('jobs.running')}
           </LinkButton>
-          <FilterSelect
-            name="status"
-            label={t('field.status')}
-            all={(value) => t('list.status', { value })}
-            value={search.status}
-            options={job.states.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
+          <StatusFilter value={search.status} states={job.states} called={(state) => t(`status.${state}`)} />
         </>
       }
       bulk={useBulkCancellation()}

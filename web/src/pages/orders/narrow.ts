@@ -1,3 +1,4 @@
+import { byFlag, byRisk } from '../../list/narrow/choices.ts'
 import {
   byPartner,
   byPerson,
@@ -7,30 +8,16 @@ import {
   receivedSitesNamed,
 } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
-import { RISKS } from '../../show/risk.tsx'
 import { bySite } from '../sites/site.ts'
 
 /** Filters of orders by highest risk, the days of their events, and whether somebody is assigned. */
 const BY_PLAN: readonly Narrowing[] = [
-  {
-    kind: 'choice',
-    name: 'riskLevel',
-    label: 'workTasks.step.risk',
-    options: RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
-  },
+  byRisk,
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },
   { kind: 'day', name: 'createdFrom', label: 'views.createdFrom' },
   { kind: 'day', name: 'createdTo', label: 'views.createdTo' },
-  {
-    kind: 'choice',
-    name: 'staffed',
-    label: 'field.people',
-    options: [
-      { value: 'true', label: 'views.somebody' },
-      { value: 'false', label: 'views.nobody' },
-    ],
-  },
+  byFlag('staffed', 'field.people', 'views.somebody', 'views.nobody'),
   // By the people of its events.
   { ...byPerson('userId'), needs: ['users.read', 'events.read'] },
 ]

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
-import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
+import { StatusFilter } from '../../list/status-filter.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
@@ -57,15 +57,11 @@ export function ReceivedOrderList() {
         },
       ]}
       filters={
-        <FilterSelect
+        <StatusFilter
           name="standing"
-          label={t('field.status')}
-          all={(value) => t('list.status', { value })}
           value={search.standing}
-          options={STANDINGS.map((value) => ({
-            value,
-            label: t(`status.${value === 'sent' ? 'waiting' : value}`),
-          }))}
+          states={STANDINGS}
+          called={(state) => t(`status.${state === 'sent' ? 'waiting' : state}`)}
         />
       }
       bulk={useBulkAnswers()}

@@ -1,3 +1,4 @@
+import { byRiskOrNone } from '../../list/narrow/choices.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { FILTERS } from './filters.ts'
 
@@ -15,15 +16,7 @@ export const SCHEDULE_BY: readonly Narrowing[] = [
     label: 'field.status',
     options: FILTERS.status.map((value) => ({ value, label: `status.${value}` as const })),
   },
-  {
-    kind: 'choice',
-    name: 'riskLevel',
-    label: 'workTasks.step.risk',
-    options: FILTERS.riskLevel.map((value) => ({
-      value,
-      label: value === 'none' ? ('views.noRisk' as const) : (`risk.${value}` as const),
-    })),
-  },
+  byRiskOrNone,
   {
     kind: 'choice',
     name: 'answer',

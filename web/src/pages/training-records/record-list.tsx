@@ -3,6 +3,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { StatusFilter } from '../../list/status-filter.tsx'
 import { fullName } from '../../show/person.ts'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
@@ -82,13 +83,7 @@ function Filters({ search }: { search: RecordSearch }) {
   const { status, evidence } = search
   return (
     <>
-      <FilterSelect
-        name="status"
-        label={t('field.status')}
-        all={(value) => t('list.status', { value })}
-        value={status}
-        options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-      />
+      <StatusFilter value={status} states={STATES} called={(state) => t(`status.${state}`)} />
       <FilterSelect
         name="evidence"
         label={t('proof.how')}

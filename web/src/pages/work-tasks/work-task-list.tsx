@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { byRisk } from '../../list/narrow/choices.ts'
 import { byRequirement } from '../../list/narrow/named.ts'
-import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { workTask } from '../../plan/nouns.ts'
-import { RISKS } from '../../show/risk.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { useTaskBulk } from './bulk-actions.tsx'
@@ -12,15 +11,7 @@ import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
 
-const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'choice',
-    name: 'riskLevel',
-    label: 'workTasks.step.risk',
-    options: RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
-  },
-  byRequirement,
-]
+const NARROWING = [byRisk, byRequirement]
 
 export function WorkTaskList() {
   const { t } = useTranslation()
