@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
-import { refusalOf } from '../../form/refusal.ts'
-import { useProblem } from '../../form/use-failure.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { writeTo } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -43,20 +42,17 @@ export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogPro
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(event.recurring ? daysLater(first, DAYS) : first)
   const [siteId, setSiteId] = useState('')
-  const [problem, setProblem] = useProblem(t('jobs.makeOfDates'))
   const [asksSite, setAsksSite] = useState(false)
   const { write, busy } = useWrite(['jobs', 'events'], async (body: Wanted, key) => {
     return (await holdpoint.POST('/events/{id}/jobs', { params: writeTo(event.id, key), body })).data.data
   })
   const [made, setMade] = useState<Awaited<ReturnType<typeof write>>>()
-  const go = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    setProblem(undefined)
+  const go = async () => {
     try {
       setMade(await write({ from, to, ...(siteId === '' ? {} : { siteId }) }))
     } catch (error) {
       setAsksSite(true)
-      setProblem(refusalOf(error, t))
+      throw error
     }
   }
   if (made) {
@@ -79,39 +75,36 @@ export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogPro
     )
   }
   return (
-    <Dialog onClose={onClose} title={t('jobs.makeOfDates')}>
-      <form onSubmit={(submitted) => void go(submitted)} className={classes.form} noValidate>
-        <p>{t('makeJobs.about')}</p>
-        <TextInput
-          type="date"
-          label={t('makeJobs.from')}
-          value={from}
-          onChange={(change) => setFrom(change.currentTarget.value)}
+    <FormDialog
+      title={t('jobs.makeOfDates')}
+      send={t('makeJobs.make')}
+      busy={busy}
+      className={classes.form}
+      onSend={go}
+      onClose={onClose}
+    >
+      <p>{t('makeJobs.about')}</p>
+      <TextInput
+        type="date"
+        label={t('makeJobs.from')}
+        value={from}
+        onChange={(change) => setFrom(change.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('makeJobs.to')}
+        value={to}
+        onChange={(change) => setTo(change.currentTarget.value)}
+      />
+      {asksSite && !event.site && (
+        <IdSelect
+          label={t('sites.one')}
+          find={sitesNamed}
+          named={siteNamed}
+          value={siteId}
+          onChange={setSiteId}
         />
-        <TextInput
-          type="date"
-          label={t('makeJobs.to')}
-          value={to}
-          onChange={(change) => setTo(change.currentTarget.value)}
-        />
-        {asksSite && !event.site && (
-          <IdSelect
-            label={t('sites.one')}
-            find={sitesNamed}
-            named={siteNamed}
-            value={siteId}
-            onChange={setSiteId}
-          />
-        )}
-        <DialogActions problem={problem}>
-          <Button type="submit" loading={busy}>
-            {t('makeJobs.make')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { refusalOf } from '../../form/refusal.ts'
-import { useProblem } from '../../form/use-failure.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { unlessGone } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
@@ -27,13 +25,9 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
   /** Who is invited already; only the wrong address is still to be removed. */
   const [invited, setInvited] = useState<Member>()
   const [busy, setBusy] = useState(false)
-  const title = t('members.invitation.correctTitle', { name: fullName(member) })
-  const [problem, setProblem] = useProblem(title)
   const inviting = useWrite(['users'], members.create)
   const ending = useAction(['users'], endMembership)
-  const go = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
+  const go = async () => {
     setBusy(true)
     try {
       const right = invited ?? (await inviting.write({ email, firstName, lastName, roleId: role.id })).record
@@ -42,34 +36,29 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
       announce(t('members.invited', { email }))
       await navigate({ to: '/settings/members/$id', params: { id: right.id } })
       onClose()
-    } catch (error) {
-      setProblem(refusalOf(error, t))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form onSubmit={go} noValidate>
-        <p>{t('members.invitation.correctExplain', { email: member.email })}</p>
-        <TextInput
-          type="email"
-          label={t('session.email')}
-          value={email}
-          required
-          disabled={invited !== undefined}
-          data-autofocus
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <DialogActions problem={problem}>
-          <Button type="submit" loading={busy} disabled={email.trim().toLowerCase() === member.email}>
-            {t('members.send')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('members.invitation.correctTitle', { name: fullName(member) })}
+      send={t('members.send')}
+      busy={busy}
+      disabled={email.trim().toLowerCase() === member.email}
+      onSend={go}
+      onClose={onClose}
+    >
+      <p>{t('members.invitation.correctExplain', { email: member.email })}</p>
+      <TextInput
+        type="email"
+        label={t('session.email')}
+        value={email}
+        required
+        disabled={invited !== undefined}
+        data-autofocus
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useProblem } from '../../form/use-failure.ts'
-import { sentenceOf } from '../../interface/failure.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
@@ -22,51 +20,41 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
   const [wrong, setWrong] = useState<string>()
   const { write, busy } = useWrite<string, void>([], eraseMember)
   const { id, lastName } = member
-  const title = t('members.erase.ask', { name: fullName(member) })
-  const [problem, setProblem] = useProblem(title)
-  const erase = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
+  const erase = async () => {
     if (!isSameName(typed, lastName)) return setWrong(t('members.erase.otherName', { lastName }))
-    try {
-      await write(id)
-      onErased()
-    } catch (error) {
-      setProblem(sentenceOf(error, t))
-    }
+    await write(id)
+    onErased()
   }
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form className={classes.fields} onSubmit={erase} noValidate>
-        <ul className={classes.problems}>
-          <li>{t('members.erase.names')}</li>
-          <li>{t('members.erase.kept')}</li>
-          <li>{t('members.erase.account')}</li>
-          <li>{t('members.erase.backups')}</li>
-        </ul>
-        <p className={classes.first}>{t('form.final')}</p>
-        <TextInput
-          label={t('members.erase.type', { lastName })}
-          required
-          data-autofocus
-          autoComplete="off"
-          value={typed}
-          error={wrong}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setWrong(undefined)
-          }}
-        />
-        <DialogActions problem={problem}>
-          <Button type="submit" color="red.9" loading={busy}>
-            {t('members.erase.open')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('members.erase.ask', { name: fullName(member) })}
+      send={t('members.erase.open')}
+      busy={busy}
+      grave
+      className={classes.fields}
+      onSend={erase}
+      onClose={onClose}
+    >
+      <ul className={classes.problems}>
+        <li>{t('members.erase.names')}</li>
+        <li>{t('members.erase.kept')}</li>
+        <li>{t('members.erase.account')}</li>
+        <li>{t('members.erase.backups')}</li>
+      </ul>
+      <p className={classes.first}>{t('form.final')}</p>
+      <TextInput
+        label={t('members.erase.type', { lastName })}
+        required
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '../../../form/dialog.tsx'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useKeptText } from '../../../form/kept.ts'
-import { refusalOf } from '../../../form/refusal.ts'
-import { useProblem } from '../../../form/use-failure.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useWrite } from '../../../interface/write.ts'
@@ -43,55 +41,45 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const [start, setStart] = useState(before.start)
   const [end, setEnd] = useState(before.end)
   const { text: reason, change, forget } = useKeptText(`permit-time:${id}`)
-  const [problem, setProblem] = useProblem(t('desk.changeTime'))
   /** What was sent once, perhaps with a lost answer: set back, it is sent again. */
   const sent = useRef(new Set<keyof typeof before>())
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
     await holdpoint.POST('/jobs/{id}/permit', { params: writeTo(id, key), body })
   })
-  const go = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
+  const go = async () => {
     // An unchanged time is not sent: the field shows no seconds, and somebody else may have changed it meanwhile.
     const changed = (name: keyof typeof before, wall: string) => {
       if (wall !== before[name]) sent.current.add(name)
       return sent.current.has(name) ? (momentAt(wall, zone) ?? wall) : undefined
     }
-    try {
-      await write({ start: changed('start', start), end: changed('end', end), reason })
-      forget()
-      announce(t('desk.reissued'))
-      onClose()
-    } catch (error) {
-      setProblem(refusalOf(error, t))
-    }
+    await write({ start: changed('start', start), end: changed('end', end), reason })
+    forget()
+    announce(t('desk.reissued'))
+    onClose()
   }
   return (
-    <Dialog onClose={onClose} title={t('desk.changeTime')}>
-      <form onSubmit={(event) => void go(event)} className={classes.form} noValidate>
-        <p>{t('desk.changeTimeExplain')}</p>
-        <TextInput
-          type="datetime-local"
-          label={t('desk.start') + clock}
-          value={start}
-          onChange={(event) => setStart(event.currentTarget.value)}
-        />
-        <TextInput
-          type="datetime-local"
-          label={t('desk.end') + clock}
-          value={end}
-          onChange={(event) => setEnd(event.currentTarget.value)}
-        />
-        <WhyField label={t('field.why')} value={reason} onChange={change} />
-        <DialogActions problem={problem}>
-          <Button type="submit" loading={busy}>
-            {t('desk.issue')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('desk.changeTime')}
+      send={t('desk.issue')}
+      busy={busy}
+      className={classes.form}
+      onSend={go}
+      onClose={onClose}
+    >
+      <p>{t('desk.changeTimeExplain')}</p>
+      <TextInput
+        type="datetime-local"
+        label={t('desk.start') + clock}
+        value={start}
+        onChange={(event) => setStart(event.currentTarget.value)}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('desk.end') + clock}
+        value={end}
+        onChange={(event) => setEnd(event.currentTarget.value)}
+      />
+      <WhyField label={t('field.why')} value={reason} onChange={change} />
+    </FormDialog>
   )
 }
