@@ -3,9 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import IconAlertCircle from '~icons/tabler/alert-circle'
-import IconChecks from '~icons/tabler/checks'
-import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconSearch from '~icons/tabler/search'
 import IconUser from '~icons/tabler/user'
 import { choosing } from '../form/chooser-role.ts'
@@ -19,7 +16,7 @@ import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import type { Deviation } from '../pages/deviations/deviation.ts'
-import { Badge, type Look, UNKNOWN } from '../show/badge.tsx'
+import { DeviationState } from '../pages/deviations/deviation-state.tsx'
 import type { Icon } from '../show/icon.tsx'
 import { PERSON_PAGE } from '../show/person.ts'
 import { Status, statusNamed } from '../show/status.tsx'
@@ -71,24 +68,10 @@ interface Option {
   readonly open: () => void
 }
 
-/** As their page shows them, whose files are not needed for this. */
-const OF_DEVIATIONS: { readonly [S in Deviation['status']]: Look } = {
-  open: ['warning', IconAlertCircle],
-  resolved: ['waiting', IconCircleCheckFilled],
-  closed: ['good', IconChecks],
-}
-
 /** The state of a found record. How far a confirmed order has come is not among the results. */
 function StateOf({ of, status }: { of: (typeof SHOWN)[number]; status: string | null }) {
-  const { t } = useTranslation()
   if (of.segment === 'deviations') {
-    const state = status as Deviation['status']
-    const [tone, icon] = OF_DEVIATIONS[state] ?? UNKNOWN
-    return (
-      <Badge tone={tone} icon={icon}>
-        {t(`deviations.state.${state}`)}
-      </Badge>
-    )
+    return <DeviationState of={{ status: status as Deviation['status'], stopsWork: false }} />
   }
   if (status === 'confirmed' && (of.segment === 'orders' || of.segment === 'received-orders')) return null
   const name = statusNamed(status ?? undefined)

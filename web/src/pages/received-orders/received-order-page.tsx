@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import IconPrinter from '~icons/tabler/printer'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
@@ -11,6 +10,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
+import { PrintButton } from '../../versioned/print-button.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { Progress } from '../orders/progress.tsx'
 import { isReplacement } from '../orders/replacement.ts'
@@ -118,13 +118,7 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
   const [asking, ask] = useState<'accept' | 'decline'>()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('action.print')}
-      </Button>
+      <PrintButton />
       {can('events.create') && status === 'confirmed' && answer.status !== 'declined' && (
         <LinkButton
           variant={standing?.state === 'accepted' ? 'filled' : 'default'}
