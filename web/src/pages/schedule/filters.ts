@@ -1,4 +1,6 @@
+import type { Day } from '../../show/days.ts'
 import { event, TYPES } from '../events/noun.ts'
+import type { LanesBy, View } from './views.ts'
 
 /** The parameters of the calendar's address that only leave events out, with their values. */
 export const FILTERS = {
@@ -9,6 +11,18 @@ export const FILTERS = {
 } as const
 
 export type Filtered = { readonly [F in keyof typeof FILTERS]?: (typeof FILTERS)[F][number] }
+
+/** The settings of the calendar in its address. */
+export interface ScheduleSearch extends Filtered {
+  readonly view?: View
+  readonly day?: Day
+  readonly site?: string
+  readonly person?: string
+  readonly supplier?: string
+  /** Lanes of the timeline. */
+  readonly by?: LanesBy
+  readonly mine?: 'true'
+}
 
 /** The filters in an address, for the service. */
 export function filtersIn({ type, status, riskLevel, answer }: Filtered): Filtered {

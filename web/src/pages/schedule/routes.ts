@@ -2,21 +2,9 @@ import { createRoute } from '@tanstack/react-router'
 import { withoutRest } from '../../list/without-rest.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
-import { type Day, isDay } from '../../show/days.ts'
-import { FILTERS, type Filtered } from './filters.ts'
-import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
-
-/** The settings of the calendar in its address. */
-interface ScheduleSearch extends Filtered {
-  readonly view?: View
-  readonly day?: Day
-  readonly site?: string
-  readonly person?: string
-  readonly supplier?: string
-  /** Lanes of the timeline. */
-  readonly by?: LanesBy
-  readonly mine?: 'true'
-}
+import { isDay } from '../../show/days.ts'
+import { FILTERS, type Filtered, type ScheduleSearch } from './filters.ts'
+import { LANES, VIEWS } from './views.ts'
 
 function isNamed(id: unknown): id is string {
   return typeof id === 'string' && id !== ''

@@ -1,17 +1,14 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import IconPlus from '~icons/tabler/plus'
-import { IdSelect } from '../../form/id-select.tsx'
-import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { partnerNamed, partnersNamed } from '../../list/narrow/named.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -26,26 +23,24 @@ import {
   weeksOfMonth,
 } from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { filtersIn } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Month } from './month.tsx'
 import { CanMove } from './moving.tsx'
-import { SCHEDULE_BY } from './narrow.ts'
 import { type Occurrence, occurrencesOn } from './occurrences.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import { Printed } from './printed.tsx'
+import { ScheduleFilters } from './schedule-filters.tsx'
 import classes from './schedule-page.module.css'
-import { LANES, VIEWS, type View } from './views.ts'
+import { VIEWS, type View } from './views.ts'
 import { WarningCounts } from './warning-counts.tsx'
 import { useWarnings } from './warnings.ts'
 import { Week } from './week.tsx'
 
 await learn('timeline')
 
-const NarrowBar = later(() => import('../../list/narrow/narrow-bar.tsx'))
 const Timeline = later(() => import('./timeline.tsx'))
 const LaneWeek = later(() => import('./lane-week.tsx'))
 
@@ -126,65 +121,7 @@ export function SchedulePage() {
       </div>
       <Printed search={search} />
       <div className={classes.tools}>
-        <search className={classes.filters}>
-          {view !== 'agenda' && (
-            <div className={classes.lanes}>
-              <span aria-hidden>{t('timeline.lanes')}</span>
-              <SegmentedControl
-                aria-label={t('timeline.lanes')}
-                value={by ?? 'none'}
-                data={[...(view === 'timeline' ? [] : (['none'] as const)), ...LANES]
-                  .filter((each) => each !== 'supplier' || can('orders.read'))
-                  .map((each) => ({
-                    value: each,
-                    label: each === 'none' ? t('timeline.none') : t(`timeline.by.${each}`),
-                  }))}
-                onChange={(next) => change({ by: next === 'none' ? undefined : next })}
-              />
-            </div>
-          )}
-          <IdSelect
-            className={classes.choice}
-            aria-label={t('sites.one')}
-            placeholder={t('schedule.anySite')}
-            find={sitesNamed}
-            named={siteNamed}
-            value={search.site ?? ''}
-            onChange={(site) => change({ site: site || undefined })}
-          />
-          {can('orders.read') && (
-            <IdSelect
-              className={classes.choice}
-              aria-label={t('orders.supplier')}
-              placeholder={t('schedule.anySupplier')}
-              find={(text) => partnersNamed('supplier', text)}
-              named={(id) => partnerNamed('supplier', id)}
-              value={search.supplier ?? ''}
-              onChange={(supplier) => change({ supplier: supplier || undefined })}
-            />
-          )}
-          {can('users.read') && (
-            <IdSelect
-              className={classes.choice}
-              aria-label={t('field.person')}
-              placeholder={t('schedule.anyPerson')}
-              find={peopleNamed}
-              named={personNamed}
-              value={search.person ?? ''}
-              onChange={(person) => change({ person: person || undefined, mine: undefined })}
-            />
-          )}
-          <Checkbox
-            label={t('schedule.mine')}
-            checked={search.mine !== undefined}
-            onChange={(event) =>
-              change({ mine: event.currentTarget.checked ? 'true' : undefined, person: undefined })
-            }
-          />
-          <Suspense>
-            <NarrowBar by={SCHEDULE_BY} search={{ ...search }} />
-          </Suspense>
-        </search>
+        <ScheduleFilters search={search} view={view} by={by} />
         {data && <WarningCounts {...shown} incomplete={incomplete} first={first} last={last} />}
       </div>
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
