@@ -1,33 +1,19 @@
-import { exchanged, HoldpointError } from '@holdpoint/client'
+import { exchanged } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
-import { useState } from 'react'
 import IconUpload from '~icons/tabler/upload'
-import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
 import { kindName } from '../../language/kind-words.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import NotAllowed from '../../shell/not-allowed.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ColumnMatching } from './column-matching.tsx'
-import {
-  canChange,
-  type Exchanged,
-  type FileColumns,
-  type Import,
-  importFile,
-  listOf,
-  missingForImport,
-  neededFor,
-  permissionName,
-  type Report,
-} from './exchange.ts'
+import { canChange, listOf, missingForImport, neededFor } from './exchange.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './settings.module.css'
+import { useImport } from './use-import.ts'
 
 await learn('exchange')
 
@@ -42,52 +28,8 @@ function ImportForm() {
   const { t } = useTranslation()
   const can = useCan()
   const allowed = exchanged.filter((each) => neededFor(each).every((permission) => can(permission)))
-  const [resource, setResource] = useState<Exchanged>(allowed[0] ?? 'sites')
-  const [match, setMatch] = useState<Import['match']>('id')
-  const [file, setFile] = useState<File | null>(null)
-  const [report, setReport] = useState<Report>()
-  const [problem, setProblem] = useState<string>()
-  const [unknown, setUnknown] = useState<FileColumns>()
-  const [columns, setColumns] = useState<readonly string[]>()
-  const [requestId, setRequestId] = useState('')
-  const { write, busy } = useWrite(
-    [permissionName(resource) as 'sites', 'work-steps', 'work-tasks'],
-    // A file has no content to identify a repeated request by, so name, size and modification time do.
-    ({ dryRun }: { dryRun: boolean; of: unknown }, key) => {
-      setRequestId(key)
-      return file
-        ? importFile({ resource, file, match: canChange(resource) ? match : 'id', columns, dryRun }, key)
-        : Promise.reject(new Error('no file'))
-    },
-  )
-  const begin = (change: () => void) => {
-    change()
-    setReport(undefined)
-    setProblem(undefined)
-  }
-  /** Choices for the columns of one file do not apply to another. */
-  const startOver = (change: () => void) => {
-    begin(change)
-    setUnknown(undefined)
-    setColumns(undefined)
-  }
-  const send = async (dryRun: boolean) => {
-    setProblem(undefined)
-    try {
-      const of = [resource, match, file?.name, file?.size, file?.lastModified, columns]
-      const answer = await write({ dryRun, of })
-      setReport(answer)
-      if (!dryRun) announce(t('exchange.done', { count: answer.created + answer.updated }))
-    } catch (error) {
-      const known = error instanceof HoldpointError ? error : undefined
-      if (known?.columns) {
-        setUnknown(known.columns)
-        setColumns(columns ?? known.columns.columns.map(({ field }) => field ?? ''))
-        setProblem(t('exchange.unknownColumns'))
-      } else if (!known?.report) setProblem(sentenceOf(error, t))
-      setReport(dryRun ? undefined : known?.report)
-    }
-  }
+  const of = useImport(allowed[0] ?? 'sites')
+  const { resource, match, file, report, problem, unknown, columns, requestId, busy, send } = of
   const isStored = report?.dryRun === false && report.errors.length === 0
   const list = listOf(resource)
   const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0
@@ -103,7 +45,7 @@ function ImportForm() {
           data={allowed.map((value) => ({ value, label: kindName(value, t) }))}
           onChange={(event) => {
             const chosen = allowed.find((each) => each === event.currentTarget.value)
-            if (chosen) startOver(() => setResource(chosen))
+            if (chosen) of.chooseResource(chosen)
           }}
         />
         <p className={classes.faint}>
@@ -126,13 +68,13 @@ function ImportForm() {
           clearable
           clearButtonProps={{ 'aria-label': t('exchange.noFile') }}
           value={file}
-          onChange={(chosen) => startOver(() => setFile(chosen))}
+          onChange={of.chooseFile}
         />
         {canChange(resource) && (
           <Radio.Group
             label={t('exchange.match')}
             value={match}
-            onChange={(value) => begin(() => setMatch(value === 'name' ? 'name' : 'id'))}
+            onChange={(value) => of.chooseMatch(value === 'name' ? 'name' : 'id')}
           >
             <div className={classes.fields}>
               <Radio value="id" label={t('exchange.matchId')} />
@@ -142,9 +84,7 @@ function ImportForm() {
         )}
         {busy && <ImportProgress requestId={requestId} />}
         <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
-        {unknown && columns && (
-          <ColumnMatching of={unknown} chosen={columns} onChoose={(next) => begin(() => setColumns(next))} />
-        )}
+        {unknown && columns && <ColumnMatching of={unknown} chosen={columns} onChoose={of.chooseColumns} />}
         <div>
           <Button
             variant={ready || isStored ? 'default' : 'filled'}
