@@ -8,6 +8,7 @@ import { shownDecimal } from '../../show/decimal.ts'
 import { ambiguity } from '../../show/limits.ts'
 import { type CheckValues, type ExecutionValues, isBlank, NO_CHECK } from './execution.ts'
 import classes from './execution-fields.module.css'
+import task from './work-task-page.module.css'
 
 await learn('execution', 'limits')
 
@@ -35,7 +36,7 @@ export function ExecutionFields({ value, onChange, errorOf }: ExecutionFieldsPro
   }
   const watchless = value.watch.trim() === '' && value.round.trim() === ''
   return (
-    <section className={classes.execution} aria-label={t('execution.title')}>
+    <section className={task.part} aria-label={t('execution.title')}>
       <h3>{t('execution.title')}</h3>
       {checks.map((check, index) => (
         <CheckFields
