@@ -6,11 +6,12 @@ import { sentenceOf } from '../../../interface/failure.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
-import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
+import { PersonLink } from '../../../show/person-link.tsx'
 import { useZone } from '../../../show/zone.ts'
 import { permitOf } from '../../permits/permit.ts'
 import { againAfter, type Job } from '../job.ts'
 import classes from './desk.module.css'
+import { RecordedBy } from './recorded-by.tsx'
 
 const Measured = later(() => import('./measured.tsx'))
 
@@ -66,12 +67,7 @@ export function LogPart({ job: { id, status, steps = [] } }: { job: Job }) {
                 <time dateTime={entry.at}>{timeOf.format(new Date(entry.at))}</time>
                 <span className={classes.faint}>
                   <PersonLink of={entry.user} />
-                  {entry.recordedBy && entry.recordedBy.id !== entry.user?.id && (
-                    <>
-                      {' '}
-                      · <PersonIn of={entry.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
-                    </>
-                  )}
+                  <RecordedBy of={entry.recordedBy} doer={entry.user} />
                 </span>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { RISKS, type Risk, RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+import { RecordedBy } from './recorded-by.tsx'
 import { StepState } from './step-state.tsx'
 import { isFinished, isWatched, type Step } from './waiting.ts'
 
@@ -46,12 +47,7 @@ function StepLine({ of: step }: { of: Step }) {
             <>
               <PersonIn of={step.doneBy}>{(name) => t('desk.doneBy', { name })}</PersonIn>{' '}
               {step.doneAt && moment(step.doneAt)}
-              {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
-                <>
-                  {' '}
-                  · <PersonIn of={step.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
-                </>
-              )}
+              <RecordedBy of={step.recordedBy} doer={step.doneBy} />
             </>
           )}
           {step.releasedBy && (

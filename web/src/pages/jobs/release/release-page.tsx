@@ -17,6 +17,7 @@ import { PersonIn } from '../../../show/person-link.tsx'
 import { RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import { permitOf } from '../../permits/permit.ts'
+import { RecordedBy } from '../desk/recorded-by.tsx'
 import { StepState } from '../desk/step-state.tsx'
 import { type Step, waitsForRelease } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
@@ -111,12 +112,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
           <span>
             <PersonIn of={step.doneBy}>{(name) => t('desk.doneBy', { name })}</PersonIn>{' '}
             {step.doneAt && moment(step.doneAt)}
-            {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
-              <>
-                {' '}
-                · <PersonIn of={step.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
-              </>
-            )}
+            <RecordedBy of={step.recordedBy} doer={step.doneBy} />
           </span>
         )}
         {step.releasedBy && (
