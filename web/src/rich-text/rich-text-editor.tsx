@@ -2,7 +2,6 @@ import './editor-controls.css'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import IconPhoto from '~icons/tabler/photo'
 import { uploadImage } from '../interface/uploads.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -13,6 +12,7 @@ import { addressOf } from './images.ts'
 import { cleanPasted } from './pasted.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import classes from './rich-text.module.css'
+import { Toolbar } from './toolbar.tsx'
 import { useEditorLabels } from './use-editor-labels.ts'
 import { substance, written } from './written.ts'
 
@@ -103,59 +103,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         data-marked
         data-error={error ? true : undefined}
       >
-        <Frame.Toolbar>
-          <Frame.ControlsGroup>
-            <Frame.H2 />
-            <Frame.H3 />
-            <Frame.H4 />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.Bold />
-            <Frame.Italic />
-            <Frame.Underline />
-            <Frame.Strikethrough />
-            <Frame.Highlight />
-            <Frame.Subscript />
-            <Frame.Superscript />
-            <Frame.Code />
-            <Frame.ClearFormatting />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.BulletList />
-            <Frame.OrderedList />
-            <Frame.Blockquote />
-            <Frame.CodeBlock />
-            <Frame.Hr />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.Link />
-            <Frame.Unlink />
-            {mayUpload && (
-              <Frame.Control
-                aria-label={t('richText.picture')}
-                title={t('richText.picture')}
-                onClick={() => setPicture(true)}
-              >
-                <IconPhoto size={16} stroke={1.5} aria-hidden />
-              </Frame.Control>
-            )}
-            <Frame.TableInsert />
-          </Frame.ControlsGroup>
-          {editor?.isActive('table') && (
-            <Frame.ControlsGroup>
-              <Frame.TableRowAfter />
-              <Frame.TableRowDelete />
-              <Frame.TableColumnAfter />
-              <Frame.TableColumnDelete />
-              <Frame.TableToggleHeaderRow />
-              <Frame.TableDelete />
-            </Frame.ControlsGroup>
-          )}
-          <Frame.ControlsGroup>
-            <Frame.Undo />
-            <Frame.Redo />
-          </Frame.ControlsGroup>
-        </Frame.Toolbar>
+        <Toolbar
+          inTable={editor?.isActive('table') === true}
+          onPicture={mayUpload ? () => setPicture(true) : undefined}
+        />
         <Frame.Content className={classes.text ?? ''} />
       </Frame>
       {error && <p className={classes.error}>{error}</p>}
