@@ -20,6 +20,7 @@ import {
 } from './autosave.ts'
 import { useKept } from './kept.ts'
 import { same } from './same.ts'
+import { useExpected } from './use-expected.ts'
 import { useIsOpen } from './use-is-open.ts'
 
 interface Options<V, R> {
@@ -126,23 +127,10 @@ export function useAutosave<V extends object, R>({
     return underWay.current
   }
   const saveSoon = useDebouncedCallback(() => void saveNow(), PAUSE_MS)
-  const expected = useRef<Promise<boolean> | undefined>(undefined)
-  const [expects, setExpects] = useState(false)
-  const expect = (made: Promise<boolean>) => {
-    const all = Promise.all([expected.current ?? true, made]).then((each) => {
-      if (expected.current === all) {
-        expected.current = undefined
-        setExpects(false)
-      }
-      // The page may have been left meanwhile.
-      if (!manual) void saveNow()
-      return each.every(Boolean)
-    })
-    expected.current = all
-    setExpects(true)
-  }
+  // The page may have been left meanwhile.
+  const expected = useExpected(() => manual || void saveNow())
   const flush = async (): Promise<boolean> => {
-    const made = await (expected.current ?? true)
+    const made = await expected.all()
     return (await saveNow()) && made && isRead
   }
 
@@ -175,13 +163,13 @@ export function useAutosave<V extends object, R>({
     unread,
     setUnread: (field, text) =>
       setUnread(({ [field]: _, ...others }) => (text === undefined ? others : { ...others, [field]: text })),
-    expect,
+    expect: expected.add,
     discard: () => {
       setUnread({})
       tell({ type: 'discarded' })
       kept.forget()
     },
-    state: shown.sent || expects ? 'saving' : shown.waiting || !isRead ? 'unsaved' : 'saved',
+    state: shown.sent || expected.any ? 'saving' : shown.waiting || !isRead ? 'unsaved' : 'saved',
     problem: failure === undefined ? undefined : sentenceOf(failure, t),
     errorOf: (field) => errors[field]?.join(' '),
     conflict: theirs && {
