@@ -90,19 +90,6 @@ test('If-Match: * only requires that the record exists, however many change it a
   expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
 })
 
-test('an invalid body is refused before a superseded version', async () => {
-  const client = await service.organization()
-  const content = await make.content(client)
-  const { id } = await make.assessment(client, content.id, { status: 'confirmed' })
-  const put = (educationalContentId: string) =>
-    client.put(`/assessments/${id}`, { title: 'Quiz', educationalContentId })
-  expect((await put(content.id)).status).toBe(200)
-  expect((await put(id)).body.errors).toEqual({
-    educationalContentId: ['The selected educationalContentId is invalid.'],
-  })
-  expect((await put(content.id)).status).toBe(400)
-})
-
 test('records that are added to one list at once each get a place of their own', async () => {
   const client = await service.organization()
   const task = await make.task(client)

@@ -62,8 +62,9 @@ describe.each(services)('a service %s', (_, service) => {
   test.each(pathsOf(/^\/imports\/[a-z-]+$/).map((path) => path.split('/')[2] ?? ''))(
     'an import of %s treats a foreign id like an unknown one',
     async (segment) => {
-      const [row = {}] = await exported(theirs, segment)
       const before = await exported(theirs, segment)
+      const [row] = before
+      if (!row) throw new Error(`No row of ${segment} says what an import does with its ids.`)
       for (const [column, value] of Object.entries(row)) {
         if (typeof value !== 'string' || !/^[0-9a-f-]{36}$/.test(value)) continue
         const answers = await Promise.all(

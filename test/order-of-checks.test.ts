@@ -122,13 +122,16 @@ describe('the first of two errors of a request is answered', () => {
     expect((await client.get(`/sites${bad}`)).status).toBe(422)
   })
 
-  test('an unreadable body is refused before a wrong state', async () => {
-    const task = await make.task(client, { status: 'confirmed' })
-    const next = await client.put(`/work-tasks/${task.id}`, { name: 'Next', active: true, status: 'draft' })
-    expect(next.status).toBe(200)
-    expect((await client.send('PUT', `/work-tasks/${task.id}`, '{')).body.code).toBe('invalid_json')
-    expect((await client.put(`/work-tasks/${task.id}`, {})).status).toBe(422)
-    const whole = { name: 'Again', active: true, status: 'draft' }
-    expect((await client.put(`/work-tasks/${task.id}`, whole)).body.code).toBe('version_superseded')
+  test('an unreadable or invalid body is refused before a wrong state', async () => {
+    const { id: educationalContentId } = await make.content(client)
+    const { id } = await make.assessment(client, educationalContentId, { status: 'confirmed' })
+    const path = `/assessments/${id}`
+    const whole = { title: 'Quiz', educationalContentId }
+    expect((await client.put(path, whole)).status).toBe(200)
+    expect((await client.send('PUT', path, '{')).body.code).toBe('invalid_json')
+    for (const wrong of [{}, { ...whole, educationalContentId: id }]) {
+      expect((await client.put(path, wrong)).body.errors).toHaveProperty('educationalContentId')
+    }
+    expect((await client.put(path, whole)).body.code).toBe('version_superseded')
   })
 })

@@ -122,6 +122,13 @@ const FORBIDDEN: Callers = [
   ['a session of a person with another role since', async (p) => (await byAnotherRole(p)).session],
 ]
 
+/** A token that the service has seen. */
+async function used(): Promise<Client> {
+  const token = await service.token(administrator, { expiresAt: new Date(Date.now() + 3_600_000) })
+  expect(await mayNow(token)).toEqual(permissions)
+  return token
+}
+
 const NOBODY: Callers = [
   ['no token', async () => service.as(administrator, '')],
   ['a token that was never given', async () => service.as(administrator, neverGiven())],
@@ -129,14 +136,20 @@ const NOBODY: Callers = [
   [
     'a token that was revoked',
     once(async () => {
-      const { body } = await administrator.post('/tokens', { name: 'Passing' })
-      await administrator.send('DELETE', `/tokens/${body.data.id}`)
-      return service.as(administrator, body.data.token)
+      const passing = await used()
+      const { status } = await administrator.send('DELETE', `/tokens/${passing.identity.tokenId}`)
+      expect(status).toBe(204)
+      return passing
     }),
   ],
   [
     'a token that has expired',
-    once(() => service.token(administrator, { expiresAt: new Date(Date.now() - 1) })),
+    once(async () => {
+      const passing = await used()
+      const expire = 'UPDATE api_tokens SET expires_at = now() WHERE organization_id = $1 AND id = $2'
+      await changeRows(service, passing, expire, passing.identity.tokenId)
+      return passing
+    }),
   ],
   [
     'a session that has expired',

@@ -193,7 +193,9 @@ test('people are found by name and by e-mail address, until their membership end
 
 test('every result can be read at its address', async () => {
   const readable = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
-  for (const { resource, id } of await search(client, 'Sulphite')) {
+  const found = await all(client)
+  expect(found.length).toBeGreaterThanOrEqual(sources.length)
+  for (const { resource, id } of found) {
     expect(readable).toContain(`/${resource}/{id}`)
     expect((await client.get(`/${resource}/${id}`)).status).toBe(200)
   }
@@ -216,12 +218,6 @@ test('a token adds nothing that the role does not permit', async () => {
   expect((await search(worker, 'sulphite')).map(({ resource }) => resource)).toEqual(['sites'])
   const nothing = await service.token(client, { permissions: [] })
   expect(await search(nothing, 'sulphite')).toEqual([])
-})
-
-test('nothing of another organization is found', async () => {
-  const stranger = await service.organization()
-  expect(await search(stranger, 'sulphite')).toEqual([])
-  expect(await search(stranger, client.identity.email)).toEqual([])
 })
 
 test('a record with versions is found once, in its current version', async () => {

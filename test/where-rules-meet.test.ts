@@ -62,13 +62,15 @@ describe('If-Match and Idempotency-Key', () => {
   })
 })
 
-test('a stale tag is refused before a superseded version, and a superseded version where the tag fits', async () => {
+test('a wrong body is refused before a stale tag, that before a superseded version, and this where the tag fits', async () => {
   const task = await make.task(client, { status: 'confirmed' })
   const path = `/work-tasks/${task.id}`
   const old = (await client.get(path)).headers.get('etag') ?? ''
   const body = { name: 'Next', active: true, status: 'confirmed' }
   await client.put(path, body)
-  const put = (tag: string) => client.send('PUT', path, JSON.stringify(body), { 'if-match': tag })
+  const put = (tag: string, sent: object = body) =>
+    client.send('PUT', path, JSON.stringify(sent), { 'if-match': tag })
+  expect((await put(old, {})).status).toBe(422)
   expect((await put(old)).status).toBe(412)
   const now = (await client.get(path)).headers.get('etag') ?? ''
   expect(await put(now)).toMatchObject({ status: 400, body: { code: 'version_superseded' } })
