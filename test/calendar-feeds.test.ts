@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { issueSecret } from '../src/platform/auth/secret.ts'
 import { newId } from '../src/platform/id.ts'
-import { calendarOf, feedOf, look } from './support/calendar.ts'
+import { feedOf, look } from './support/calendar.ts'
 import { begin, commitUnder } from './support/direct-sql.ts'
 import { behind, inspection, weekdays } from './support/events.ts'
 import { holding } from './support/held-row.ts'
@@ -108,14 +108,6 @@ describe('a calendar feed', () => {
     expect(await status()).toBe(404)
     await set('ended_at = NULL', userId)
     expect(await status()).toBe(404)
-  })
-
-  test('shows events of its organization only', async () => {
-    const [client, stranger] = [await service.organization(), await service.organization()]
-    const [own, theirs] = [await make.event(client, weekdays), await make.event(stranger, weekdays)]
-    const calendar = await calendarOf(client)
-    expect(calendar.entries(own)).toHaveLength(1)
-    expect(calendar.entries(theirs)).toHaveLength(0)
   })
 
   test('is not sent again to a client that has it', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { holding } from './support/held-row.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
@@ -202,20 +201,6 @@ test('accepts active members of the organization, for an open confirmed job', as
   expect(await add(plain)).toBe('no_procedure')
   await client.post(`/jobs/${job.id}/cancel`)
   expect(await add(job)).toBe('wrong_state')
-})
-
-test('is changed with jobs.update, and by nobody in another organization', async () => {
-  const { job, worker, supervisor } = await confirmedWork(service, { client, order })
-  const stranger = await service.organization()
-  const [, member] = await crewOf(job)
-  const { userId } = stranger.identity
-  expect((await stranger.post(`/jobs/${job.id}/crew`, { userId })).status).toBe(404)
-  expect((await leave(job, member, stranger)).status).toBe(404)
-  expect((await leave(job, { id: newId() })).status).toBe(404)
-  expect((await leave(job, { id: 'x' })).status).toBe(404)
-  expect((await leave(job, member, worker)).status).toBe(403)
-  expect((await worker.get(`/jobs/${job.id}/crew`)).status).toBe(200)
-  expect((await leave(job, member, supervisor)).status).toBe(204)
 })
 
 test('is judged by the readiness of the job once it is confirmed, without people who left', async () => {

@@ -122,45 +122,7 @@ describe('another request with the same key', () => {
   })
 })
 
-describe('access to the stored answer', () => {
-  test('another token of the same user may', async () => {
-    const key = newId()
-    const first = await send(client, 'POST', '/sites', siteBody, key)
-    const further = await service.token(client, {})
-    expectReplay(await send(further, 'POST', '/sites', siteBody, key), first)
-  })
-
-  test('a token without the permission is 403, as without a key', async () => {
-    const key = newId()
-    await send(client, 'POST', '/sites', siteBody, key)
-    const narrow = await service.token(client, { permissions: ['sites.read'] })
-    expect((await send(narrow, 'POST', '/sites', siteBody, key)).status).toBe(403)
-  })
-
-  test('an expired token is 401, as without a key', async () => {
-    const key = newId()
-    await send(client, 'POST', '/sites', siteBody, key)
-    const expired = await service.token(client, { expiresAt: new Date(0) })
-    expect((await send(expired, 'POST', '/sites', siteBody, key)).status).toBe(401)
-  })
-})
-
 describe('a retry after later changes of the record', () => {
-  test('is answered as the first time, whatever If-Match says', async () => {
-    const created = await client.post('/manufacturers', { name: 'First' })
-    const { id } = created.body.data ?? created.body
-    const path = `/manufacturers/${id}`
-    const tag = created.headers.get('etag') ?? ''
-    const key = newId()
-    const put = () => send(client, 'PUT', path, { name: 'Second' }, key, { 'if-match': tag })
-    const first = await put()
-    expect(first.status).toBe(200)
-    await client.put(path, { name: 'Third' })
-    expectReplay(await put(), first)
-    expect((await client.get(path)).body).toMatchObject({ name: 'Third' })
-    expect((await send(client, 'PUT', path, {}, newId(), { 'if-match': tag })).status).toBe(422)
-  })
-
   test('is answered as the first time, although the version is superseded', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const put = (key: string) =>

@@ -180,14 +180,6 @@ describe('a permit', () => {
     expect(issued.map(({ body }) => body.data.revision).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('is unknown in another organization', async () => {
-    const { job } = await confirmedWork(service, { client, order })
-    const stranger = await service.organization()
-    expect((await stranger.get(`/jobs/${job.id}/permit`)).status).toBe(404)
-    expect((await stranger.post(`/jobs/${job.id}/permit`, { reason: 'x' })).status).toBe(404)
-    expect((await stranger.get(`/jobs/${job.id}/crew`)).status).toBe(404)
-  })
-
   test('that is cut off while it is issued leaves nothing: no confirmation, crew, time or revision', async () => {
     const first = monday(4)
     const event = await seriesOf(first)

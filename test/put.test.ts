@@ -59,11 +59,6 @@ describe('PUT', () => {
       }
     }
   })
-
-  test('of one organization’s record leaves another’s unchanged', async () => {
-    const theirs = await make.site(await service.organization())
-    expect((await client.put(`/sites/${theirs.id}`, siteBody)).status).toBe(404)
-  })
 })
 
 test('moments are in UTC with milliseconds', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/platform/id.ts'
 import { sendFor } from './support/forms.ts'
 import {
   asSuperuser,
@@ -233,19 +232,6 @@ describe('a sign-off', () => {
     }
     const longest = `${'9'.repeat(10)}.${'1'.repeat(20)}`
     expect((await measure(longest)).body.data).toMatchObject({ value: longest, outside: true })
-  })
-
-  test('with a key is written once, however often it is sent', async () => {
-    const work = await runningJob(people, order)
-    const key = { 'idempotency-key': newId() }
-    const round = JSON.stringify({ meaning: 'round' })
-    const send = () => people.worker.send('POST', work.path('/sign-offs'), round, key)
-    const answers = [await send(), await send()]
-    expect(answers.map(({ status, body }) => [status, body.data.place])).toEqual([
-      [201, 4],
-      [201, 4],
-    ])
-    expect((await people.administrator.get(work.path('/sign-offs'))).body.meta.total).toBe(4)
   })
 
   test('just after the completion finds the job completed', async () => {

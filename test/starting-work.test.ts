@@ -121,16 +121,6 @@ describe('the work of an order begins', () => {
     expect(starts).toHaveLength(1)
   })
 
-  test('for people with jobs.update, and for nobody in another organization', async () => {
-    const { job, worker, supervisor } = await briefedWork(service, { client, order })
-    const stranger = await service.organization()
-    for (const step of ['start', 'suspend', 'resume', 'confirm']) {
-      expect((await stranger.post(`/jobs/${job.id}/${step}`)).status).toBe(404)
-    }
-    expect((await start(job, worker)).status).toBe(403)
-    expect((await start(job, supervisor)).status).toBe(200)
-  })
-
   test('only with people who left the organization counted as a gap', async () => {
     const { job, supervisor } = await briefedWork(service, { client, order })
     await client.send('DELETE', `/users/${supervisor.identity.userId}`)

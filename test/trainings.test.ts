@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { holding } from './support/held-row.ts'
 import { asked, attempt, complete, contentOf, done, quizOn, train, watch } from './support/learning.ts'
@@ -266,26 +265,6 @@ describe('a training', () => {
     const acts = (await service.auditOf(planner, training.id)).map(({ action }) => action)
     expect(acts).toEqual(['create', 'complete'])
   })
-})
-
-test('a lost answer is repeated: the same training, attempt and proof', async () => {
-  const content = await contentOf(planner)
-  const quiz = await quizOn(planner, content, [asked.truth])
-  const twice = async (path: string, body: object) => {
-    const send = () => worker.send('POST', path, JSON.stringify(body), { 'idempotency-key': key })
-    const key = newId()
-    const [first, second] = [await send(), await send()]
-    expect([second.status, JSON.stringify(second.body)]).toEqual([first.status, JSON.stringify(first.body)])
-    return first
-  }
-  const { body } = await twice('/trainings', { educationalContentId: content.id })
-  expect((await twice('/trainings', { educationalContentId: content.id })).status).toBe(200)
-  const started = await twice(`/trainings/${body.data.id}/attempts`, { assessmentId: quiz.id })
-  const { id, questions } = started.body.data
-  await done(worker, 'PUT', `/attempts/${id}/answers`, { questionId: questions[0].id, answer: [true] })
-  await twice(`/attempts/${id}/submit`, {})
-  await twice(`/trainings/${body.data.id}/complete`, { understood: true })
-  expect((await worker.get(`/me/completions?subjectId=${content.id}`)).body.meta.total).toBe(1)
 })
 
 // Seen red with filters that are accepted and ignored.
