@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether a dialog or an editor is still open, for what happens once an act is done that it began. */
+/** Whether a dialog, an editor or a page is still open, for what happens once an act is done that it began. */
 export function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true)
   useEffect(() => {

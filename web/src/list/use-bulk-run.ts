@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusalOf } from '../form/refusal.ts'
+import { useIsOpen } from '../form/use-is-open.ts'
 import { SentTooLate } from '../interface/failure.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -25,13 +26,7 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState(false)
   const ends = useRef(false)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsOpen()
   const sent = useRef(new Map<string, Prepared>())
   const undos = useRef<Undo[]>([])
   const isOver = () => ends.current || !isShown.current

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsOpen } from '../../form/use-is-open.ts'
 import { useCan } from '../../interface/session.ts'
 import { later } from '../../shell/later.tsx'
 import { DAYS_IN_WEEK, type Day, daysBetween } from '../../show/days.ts'
@@ -41,13 +42,7 @@ export function CanMove({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<Asked>()
   const [left, leave] = useState<MovedWithout>()
   // Whoever has left the schedule before the answer came sees no dialog of it.
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsOpen()
   const mayMove = can('events.update')
   const moving = useMemo(
     () => ({
