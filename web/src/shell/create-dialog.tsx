@@ -2,19 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Dialog } from '../form/dialog.tsx'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import type { MenuEntry } from './menu.ts'
+import type { MenuDialogProps } from './menu.ts'
 import classes from './menu-links.module.css'
 
 await learn('finding')
 
 /** What can be created. Enter chooses the first. */
-export default function CreateDialog({
-  entries,
-  onClose,
-}: {
-  entries: readonly MenuEntry[]
-  onClose: () => void
-}) {
+export default function CreateDialog({ entries, onClose }: MenuDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog onClose={onClose} title={t('creating.what')}>

@@ -23,7 +23,7 @@ import { Status, statusNamed } from '../show/status.tsx'
 import { Unbroken } from '../show/unbroken.tsx'
 import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
-import type { MenuEntry } from './menu.ts'
+import type { MenuDialogProps } from './menu.ts'
 import { recents } from './recents.ts'
 
 await learn('deviations', 'finding')
@@ -81,16 +81,11 @@ function StateOf({ of, status }: { of: (typeof SHOWN)[number]; status: string | 
 /** Restricts the search to commands. */
 const COMMANDS = '>'
 
-interface FindDialogProps {
-  readonly entries: readonly MenuEntry[]
-  readonly onClose: () => void
-}
-
 /**
  * Finds everything that the caller may read by name, and every command, with the keyboard.
  * Without a text it offers recently opened records and the commands of the page; after `>` only commands.
  */
-export default function FindDialog({ entries, onClose }: FindDialogProps) {
+export default function FindDialog({ entries, onClose }: MenuDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()

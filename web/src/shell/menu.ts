@@ -29,6 +29,12 @@ export interface MenuEntry {
     | undefined
 }
 
+/** Of a dialog that offers pages of the menu. */
+export interface MenuDialogProps {
+  readonly entries: readonly MenuEntry[]
+  readonly onClose: () => void
+}
+
 type MadeWords = Extract<(typeof nouns)[number], { readonly made: true }>['words']
 
 /** The pages of the menu, in its order. */

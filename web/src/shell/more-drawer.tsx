@@ -3,18 +3,12 @@ import { Drawer } from '@mantine/core'
 import { DialogTitle } from '../form/first-focus.tsx'
 import { useTranslation } from '../language/translation.ts'
 import { Account } from './account.tsx'
-import type { MenuEntry } from './menu.ts'
+import type { MenuDialogProps } from './menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { OrganizationSwitch } from './organization-switch.tsx'
 
 /** All pages, the organizations and the account, for small screens. */
-export default function MoreDrawer({
-  entries,
-  onClose,
-}: {
-  entries: readonly MenuEntry[]
-  onClose: () => void
-}) {
+export default function MoreDrawer({ entries, onClose }: MenuDialogProps) {
   const { t } = useTranslation()
   return (
     <Drawer

@@ -10,18 +10,12 @@ import { useTranslation } from '../language/translation.ts'
 import { touring } from '../tour/tour-state.ts'
 import { useAttempt } from './announcements.tsx'
 import { isNamed } from './commands.ts'
-import type { MenuEntry } from './menu.ts'
+import type { MenuDialogProps } from './menu.ts'
 import classes from './shortcut-guide.module.css'
 
 await learn('shortcuts')
 
-export default function ShortcutGuide({
-  entries,
-  onClose,
-}: {
-  entries: readonly MenuEntry[]
-  onClose: () => void
-}) {
+export default function ShortcutGuide({ entries, onClose }: MenuDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const groups: readonly [title: string, keys: readonly (readonly [what: string, ...keys: string[]])[]][] = [
