@@ -61,12 +61,7 @@ function jobNumbered(id: string) {
 
 /** The organizations linked as suppliers or buyers with a text in their names. */
 export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
-  const query = {
-    ...(search === '' ? {} : { search }),
-    relation,
-    status: 'accepted',
-    count: MOST,
-  } as const
+  const query = { ...having(search), relation, status: 'accepted', count: MOST } as const
   return offering('/suppliers', query, partnerOf, byName)
 }
 
