@@ -155,7 +155,7 @@ describe('the work of an order begins', () => {
 })
 
 // A wait of more than three seconds for a row gets 503: a machine that is too busy may retry.
-describe('what its start is decided by stays until it has started', { retry: 2 }, () => {
+describe('what its start and its steps are decided by stays until they are written', { retry: 2 }, () => {
   interface Change {
     readonly sends: (proof: string, userId: string) => [method: string, path: string, body: object]
     /** Locks what the change waits for before it ends. */
@@ -187,15 +187,14 @@ describe('what its start is decided by stays until it has started', { retry: 2 }
           prove(service, client, { userId: identity.userId, of: requirement }),
         ),
       )
-      const { userId } = worker.identity
       await SessionClient.of(service, worker)
-      const [method, path, body] = sends(proof, userId)
+      const [method, path, body] = sends(proof, worker.identity.userId)
       const change = () => client.send(method, path, JSON.stringify(body))
-      return { order: demanding, job, userId, proof, change }
+      return { order: demanding, job, worker, proof, change }
     }
 
     test('afterwards', async () => {
-      const { order: decided, job, userId, proof, change } = await readyWork()
+      const { order: decided, job, worker, proof, change } = await readyWork()
       const lock = 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE'
       await holding(lock, [decided.id], async ({ awaited, queued, release }) => {
         const starting = start(job)
@@ -206,7 +205,7 @@ describe('what its start is decided by stays until it has started', { retry: 2 }
         expect(await Promise.all([outcome(starting), outcome(changing)])).toEqual([200, 200])
       })
       const log = `SELECT action FROM audit_log WHERE organization_id = $1 AND record_id = ANY ($2::uuid[]) ORDER BY id DESC LIMIT 2`
-      const acts = await sqlAs(service, client, log, [job.id, proof, userId])
+      const acts = await sqlAs(service, client, log, [job.id, proof, worker.identity.userId])
       expect(acts).toEqual([[expect.stringMatching('revoke|update')], ['start']])
     })
 
@@ -219,6 +218,24 @@ describe('what its start is decided by stays until it has started', { retry: 2 }
         await Promise.race([starting, queued()])
         await release()
         expect(await Promise.all([outcome(changing), outcome(starting)])).toEqual([200, 'not_ready'])
+      })
+    })
+
+    // Seen red with a step that is done with what is being taken away.
+    test('while work is under way: a step waits, and is not done', async () => {
+      const { job, worker, proof, change } = await readyWork()
+      await done(client, 'POST', `/jobs/${job.id}/start`)
+      const [step] = (await client.get(`/jobs/${job.id}?with[]=steps`)).body.data.steps
+      await holding(waitsFor, [proof], async ({ awaited, queued, release }) => {
+        const changing = change()
+        await awaited()
+        const doing = worker.post(`/jobs/${job.id}/sign-offs`, {
+          meaning: 'done',
+          workStepId: step.workStepId,
+        })
+        await Promise.race([doing, queued()])
+        await release()
+        expect(await Promise.all([outcome(changing), outcome(doing)])).toEqual([200, 'not_ready'])
       })
     })
   })

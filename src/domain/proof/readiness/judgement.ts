@@ -104,7 +104,9 @@ export function cells(jobs?: string): string {
 
 /**
  * SQL for whether one person has an untolerated gap in the needs of a running job that is not over: whether `cells`
- * would have a blocking cell. PostgreSQL plans only a fraction of it.
+ * would have a blocking cell. PostgreSQL plans only a fraction of it. It waits for whoever is blocking the person or
+ * revoking a proof that counts, which changes the completion first; afterwards both stay until the end of the
+ * transaction.
  * @param job, order, user SQL for their ids
  * @param zone SQL for the time zone of job `r`
  * @param which SQL on a need `n` that narrows them
@@ -119,14 +121,15 @@ export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', st
     SELECT ${inJob('r')}, r.begins_at AS begins, r.ends_at AS ends, ${of.zone} AS zone, true AS lasts
     FROM jobs r WHERE r.organization_id = $1 AND r.id = ${of.job} OFFSET 0) a
   CROSS JOIN (SELECT m.user_id, ${HAS_LEFT} AS has_left FROM memberships m
-    WHERE m.organization_id = $1 AND m.user_id = ${of.user}) p
+    WHERE m.organization_id = $1 AND m.user_id = ${of.user} FOR SHARE) p
   CROSS JOIN (SELECT n.order_id, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
     WHERE n.organization_id = $1 AND n.order_id = ${of.order}) o
   CROSS JOIN LATERAL ${LASTING} CROSS JOIN LATERAL (SELECT ${DAYS} OFFSET 0) w
   CROSS JOIN LATERAL (SELECT o.order_id, n.*, ${COMPARED} FROM jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS}) WHERE ${of.which}) need
   CROSS JOIN LATERAL (SELECT need.*, need.subject IS NULL AS needs_no_proof OFFSET 0) n
-  CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM standing_proofs s WHERE s.organization_id = $1 AND s.user_id = p.user_id
-    AND s.subject_canonical_id = n.subject AND ${SATISFIES}) AS is_there OFFSET 0) proof
+  CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM standing_proofs s
+    JOIN completions c ON c.organization_id = $1 AND c.id = s.completion_id AND c.status = 'verified'
+    WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = n.subject AND ${SATISFIES} FOR SHARE OF c) AS is_there OFFSET 0) proof
   WHERE ${verdictNow} IN (${BLOCKING_IN_JOB})
     AND (p.has_left OR NOT EXISTS (SELECT FROM overrides o WHERE ${toleratedIn('a')}
       AND o.safety_requirement_canonical_id = n.requirement_canonical_id)))`
