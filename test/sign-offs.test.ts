@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendFor } from './support/forms.ts'
+import { holding } from './support/held-row.ts'
 import {
   asSuperuser,
   confirmedJob,
@@ -16,6 +17,7 @@ import { done } from './support/learning.ts'
 import { requirementOf } from './support/proofs.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 
 // Seen red with sign-offs of people outside the crew, with states that each meaning ignores, with the step of another
 // job, with values parsed as numbers, with the photo of another person, and with photos that only their uploader can
@@ -265,6 +267,36 @@ describe('a photo of a step', () => {
     await signed(worker, work, evidence)
     for (const reader of [mate, viewer]) expect((await reader.get(`/uploads/${path}`)).status).toBe(200)
     expect((await (await service.organization()).get(`/uploads/${path}`)).status).toBe(404)
+  })
+
+  // Seen red with an erasure that removes the photo that a sign-off under way has found, and is then without.
+  test('is not signed once its uploader is being erased', async () => {
+    const work = await runningJob(people, order)
+    const { administrator } = people
+    const leaver = await service.member(administrator, 'worker')
+    const { userId } = leaver.identity
+    await done(administrator, 'POST', work.path('/crew'), { userId })
+    const filePath = await photo(leaver)
+    const evidence = { meaning: 'evidence', workStepId: work.steps.Measure, filePath }
+    const session = await SessionClient.of(service, administrator)
+    const jobRow = 'SELECT FROM jobs WHERE id = $1 FOR UPDATE'
+    const [signing, erased] = await holding(jobRow, [work.job.id], async (job) => {
+      const asked = leaver.post(work.path('/sign-offs'), evidence)
+      await job.awaited()
+      expect((await session.send('DELETE', `/users/${userId}`)).status).toBe(204)
+      // The erasure has removed the upload, and not come to its end.
+      return holding('SELECT FROM api_tokens WHERE user_id = $1 FOR UPDATE', [userId], async (token) => {
+        const erasing = session.post(`/users/${userId}/erase`)
+        await token.awaited()
+        await job.release()
+        await Promise.race([asked, token.queued()])
+        await token.release()
+        return Promise.all([asked, erasing])
+      })
+    })
+    expect([erased.status, signing.status]).toEqual([204, 401])
+    const log = await administrator.get(work.path('/sign-offs?meaning=evidence'))
+    expect(log.body.data).toEqual([])
   })
 
   test('must be an image, not a PDF', async () => {

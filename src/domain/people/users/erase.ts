@@ -2,7 +2,7 @@ import { type Context, givenAnswer } from '../../../engine/index.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
-import { ERASE_FILES } from '../../trace/uploads/erased-files.ts'
+import { ERASE_FILES, lockFilesOf } from '../../trace/uploads/erased-files.ts'
 import { ERASED } from './erased.ts'
 import { ADDRESS_ERASED, digestOf } from './erased-address.ts'
 import { ANSWERS_ERASED, eraseFromKeptAnswers } from './kept-answers.ts'
@@ -91,6 +91,8 @@ const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1'
  */
 export async function erase(context: Context, userId: string): Promise<void> {
   await context.transaction(async (transaction) => {
+    // Before the membership, which whoever attaches one of them locks last.
+    await lockFilesOf(transaction, userId)
     // The account before the membership, the order in which an invitation locks them.
     const [account, membership] = await transaction.read([
       bind(LOCK_ACCOUNT, [userId]),

@@ -16,7 +16,6 @@ ${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AN
 export const REQUIRE_VIDEO = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
 
-// Two that attach the same file at once would each find it nowhere else.
 const LOCK = statement(
   "SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1::uuid || ' ' || $2::text, 0))",
 )
@@ -32,6 +31,11 @@ const REQUIRE_PHOTO = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND u.path LIKE '%.webp' AND u.created_by = ${CALLER_USER_ID}
     AND NOT EXISTS (SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path))
   AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $4 AND d.photo_path = $2)`)
+
+/** Two that attach the same file at once would each find it nowhere else, and an erasure would not find it attached. */
+export function lockUpload(organizationId: string, path: string): BoundStatement {
+  return bind(LOCK, [organizationId, path])
+}
 
 /**
  * Refuses, under the name of `field`, a value that has the form of an upload's path but is not an image of the
@@ -54,7 +58,7 @@ export function requireProof(
   path: string | null | undefined,
   field: string,
 ): readonly BoundStatement[] {
-  return path ? [bind(LOCK, [organizationId, path]), bind(REQUIRE_PROOF, [organizationId, path, field])] : []
+  return path ? [lockUpload(organizationId, path), bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }
 
 /**
@@ -69,7 +73,7 @@ export function requirePhoto(
 ): readonly BoundStatement[] {
   return path
     ? [
-        bind(LOCK, [organizationId, path]),
+        lockUpload(organizationId, path),
         bind(REQUIRE_PHOTO, [organizationId, path, field, deviationId ?? null]),
       ]
     : []
