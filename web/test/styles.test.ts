@@ -55,7 +55,10 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
   test('is no wider than its page, whatever it names', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: `Kaukolämpö${'kattilahuoneen'.repeat(4)}huoltotasanne` })
-    await make.order(own, site.id)
+    const lines: object[] = []
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+      lines.push({ workTaskId: (await make.task(own, { name: `Clean flue ${number}` })).id })
+    await make.order(own, site.id, { lines })
     const content = await contentOf(own, { completionStrategy: 'per_version' })
     const { userId } = own.identity
     await prove(app.service, own, { userId, of: content, validUntil: '2036-09-16' })
@@ -71,6 +74,9 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
       await page.getByRole('rowheader').first().waitFor()
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
     }
+    // Seen red with all of them, in a row as high as their number.
+    await page.goto('/orders')
+    await page.getByRole('row').getByText('Clean flue 6, 2 more').waitFor()
     // Seen red with pages laid out by pixels: 1746 px.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
