@@ -44,6 +44,18 @@ describe.skipIf(!canOpen)('the clock of a site', () => {
     await page.reload()
     await page.getByText('You had not saved this.').waitFor()
     await save('Beside the gate.')
+    // Where times could be read by the clock of a device that shows another one, their pages name theirs.
+    // Seen red without a word of it.
+    const named = page.getByText(/^By the clock of the organization/)
+    await page.goto('/schedule')
+    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+    expect(await named.count()).toBe(0)
+    const { organizationId } = own.identity
+    await own.put(`/organizations/${organizationId}`, { name: 'Osaka works', timeZone: 'Asia/Tokyo' })
+    for (const at of ['/', '/schedule', '/events/new', '/jobs/running']) {
+      await page.goto(at)
+      await page.getByText('By the clock of the organization (Asia/Tokyo).').waitFor()
+    }
   })
 
   // Seen red with ends by the wall clock: an hour too early, and an entry two hours long.

@@ -18,7 +18,7 @@ interface PageHeadProps {
   readonly of?: { readonly title: string } & Pick<LinkProps, 'to' | 'params'>
   /** Next to the title: a state, a version. */
   readonly aside?: ReactNode
-  /** What the record is about, if its title is a number. */
+  /** What the record is about, if its title is a number; by which clock the times of a page are. */
   readonly about?: string | null | undefined
   /** Buttons; the filled one is the main action, and comes last. */
   readonly actions?: ReactNode

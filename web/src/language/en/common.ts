@@ -21,6 +21,7 @@ export const common = {
     leave: 'Leave',
     choose: 'Choose',
   },
+  clock: { ofOrganization: 'By the clock of the organization ({{timeZone}}).' },
   active: { yes: 'Active', no: 'Retired' },
   pictures: {
     title: 'Pictures',

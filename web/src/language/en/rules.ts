@@ -47,7 +47,6 @@ export const rules = {
     orderHint: 'The people assigned see its tasks, steps and requirements.',
     from: 'From {{day}} on',
     clockAt: 'By the clock at {{site}} ({{timeZone}}).',
-    clockOf: 'By the clock of the organization ({{timeZone}}).',
     confirmedBy: 'Confirmed',
     edit: 'Edit',
     cancel: 'Cancel event',

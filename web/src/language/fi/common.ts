@@ -23,6 +23,7 @@ export const common: typeof english = {
     leave: 'Poistu',
     choose: 'Valitse',
   },
+  clock: { ofOrganization: 'Organisaation kellon mukaan ({{timeZone}}).' },
   active: { yes: 'Käytössä', no: 'Poistettu käytöstä' },
   pictures: {
     title: 'Kuvat',

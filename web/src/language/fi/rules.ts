@@ -59,7 +59,6 @@ export const rules: typeof english = {
     orderHint: 'Nimetyt työntekijät näkevät sen tehtävät, vaiheet ja vaatimukset.',
     from: '{{day}} alkaen',
     clockAt: 'Kohteen {{site}} kellon mukaan ({{timeZone}}).',
-    clockOf: 'Organisaation kellon mukaan ({{timeZone}}).',
     confirmedBy: 'Vahvistettu',
     edit: 'Muokkaa',
     cancel: 'Peru tapahtuma',

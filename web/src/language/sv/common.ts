@@ -23,6 +23,7 @@ export const common: typeof english = {
     leave: 'Lämna',
     choose: 'Välj',
   },
+  clock: { ofOrganization: 'Organisationens tid ({{timeZone}}).' },
   active: { yes: 'I bruk', no: 'Ur bruk' },
   pictures: {
     title: 'Bilder',

@@ -48,7 +48,6 @@ export const rules: typeof english = {
     orderHint: 'Den som tilldelas ser dess arbetsuppgifter, steg och krav.',
     from: 'Från och med {{day}}',
     clockAt: 'Lokal tid: {{site}} ({{timeZone}}).',
-    clockOf: 'Organisationens tid ({{timeZone}}).',
     confirmedBy: 'Bekräftad',
     edit: 'Ändra',
     cancel: 'Annullera händelsen',

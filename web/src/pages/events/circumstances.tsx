@@ -4,6 +4,7 @@ import { IdSelect } from '../../form/id-select.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { useOtherClock } from '../../show/other-clock.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import type { EventValues } from './event-values.ts'
 import { TYPES } from './noun.ts'
@@ -21,6 +22,7 @@ export default function Circumstances({
 }) {
   const { t } = useTranslation()
   const can = useCan()
+  const otherClock = useOtherClock()
   const { data: delivered } = useQuery({
     ...siteOfReceived(values.orderId),
     enabled: values.orderId !== '' && can('received-orders.read'),
@@ -41,9 +43,11 @@ export default function Circumstances({
             label={labels.siteId}
             placeholder={delivered?.name ?? ''}
             description={
-              values.siteId === '' && delivered
-                ? t('events.siteOfOrder', { site: delivered.name, timeZone: delivered.timeZone })
-                : t('events.siteHint')
+              values.siteId !== ''
+                ? t('events.siteHint')
+                : delivered
+                  ? t('events.siteOfOrder', { site: delivered.name, timeZone: delivered.timeZone })
+                  : (otherClock ?? t('events.siteHint'))
             }
             find={sitesNamed}
             named={siteNamed}

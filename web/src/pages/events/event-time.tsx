@@ -27,7 +27,7 @@ export function EventTime({ event }: { event: Event }) {
       <p className={classes.faint}>
         {event.site
           ? t('events.clockAt', { site: event.site.name, timeZone })
-          : t('events.clockOf', { timeZone })}
+          : t('clock.ofOrganization', { timeZone })}
       </p>
     </section>
   )

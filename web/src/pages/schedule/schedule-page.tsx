@@ -23,6 +23,7 @@ import {
   weeksOfMonth,
 } from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
+import { useOtherClock } from '../../show/other-clock.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { filtersIn } from './filters.ts'
@@ -89,6 +90,7 @@ export function SchedulePage() {
     <>
       <PageHead
         title={t('shell.page.schedule')}
+        about={useOtherClock()}
         actions={
           can('events.create') && (
             <LinkButton

@@ -10,6 +10,7 @@ import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
+import { useOtherClock } from '../../show/other-clock.ts'
 import { Assignments, useMyWork } from './assignments.tsx'
 import { ComingEvents } from './coming-events.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
@@ -54,6 +55,7 @@ export function TodayPage() {
     <>
       <PageHead
         title={t('shell.page.today')}
+        about={useOtherClock()}
         actions={
           <>
             {overlooks && (

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
+import { useOtherClock } from '../../../show/other-clock.ts'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
 import { useMoment } from '../../../show/when.tsx'
@@ -40,7 +41,11 @@ export function RunningPage() {
   const more = (running.data?.more ?? 0) + (suspended.data?.more ?? 0)
   return (
     <>
-      <PageHead title={t('jobs.running')} of={{ title: t('jobs.title'), to: '/jobs' }} />
+      <PageHead
+        title={t('jobs.running')}
+        of={{ title: t('jobs.title'), to: '/jobs' }}
+        about={useOtherClock()}
+      />
       <div role="alert">{error && <p className={classes.failed}>{sentenceOf(error, t)}</p>}</div>
       {!isRead && !error && <p role="status">{t('list.loading')}</p>}
       {isRead && begun.length + stopped.length === 0 && (
