@@ -121,6 +121,9 @@ test.skipIf(!canOpen)(
     }
     await page.goto('/readiness')
     await weeks.getByText(/^Not ready: Oona Aho, Oona Ala, .+, Oona Oja, 2 more$/).waitFor()
+    // Seen red with the people of the agenda in the order in which they were assigned.
+    await page.goto(`/schedule?view=agenda&day=${dayFromNow(16)}`)
+    await page.getByText(/ · Oona Aho, Oona Ala, Oona Ek, Oona Kari, Oona Laine, Oona Oja, 2 more/).waitFor()
     await page.goto(`/events/${next.id}`)
     const people = page.getByRole('region', { name: 'People' })
     const named = people.getByRole('link', { name: /^(Oona|Veera) / })

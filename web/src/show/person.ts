@@ -1,3 +1,5 @@
+import { byName } from '../language/by-name.ts'
+
 export interface Person {
   readonly id: string
   readonly firstName: string
@@ -11,6 +13,12 @@ export const PERSON_PAGE = '/settings/members/$id'
 
 export function fullName(person: Named | null | undefined): string {
   return person ? `${person.firstName} ${person.lastName}` : '–'
+}
+
+/** Orders people by last name, by the alphabet of the page's language. */
+export function byLastName(one: Named, other: Named): number {
+  const nameOf = ({ lastName, firstName }: Named) => ({ name: `${lastName} ${firstName}` })
+  return byName(nameOf(one), nameOf(other))
 }
 
 /** The first letters of both names, if there is no room for the names. */

@@ -6,13 +6,12 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
-import { byName } from '../../language/by-name.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
-import { fullName } from '../../show/person.ts'
+import { byLastName, fullName } from '../../show/person.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { Assign } from './assign.tsx'
@@ -51,9 +50,11 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
       <Suspense>{mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}</Suspense>
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
-        {assignments.toSorted(byLastName).map((each) => (
-          <Person key={each.id} of={each} event={event} tag={tag} work={work} mayUnassign={mayUnassign} />
-        ))}
+        {assignments
+          .toSorted((one, other) => byLastName(one.user, other.user))
+          .map((each) => (
+            <Person key={each.id} of={each} event={event} tag={tag} work={work} mayUnassign={mayUnassign} />
+          ))}
       </ul>
       <Clashes event={event} />
     </section>
@@ -115,11 +116,6 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
       )}
     </li>
   )
-}
-
-function byLastName({ user: one }: Assignment, { user: other }: Assignment): number {
-  const nameOf = ({ lastName, firstName }: Assignment['user']) => ({ name: `${lastName} ${firstName}` })
-  return byName(nameOf(one), nameOf(other))
 }
 
 /**
