@@ -55,24 +55,45 @@ describe.skipIf(!canOpen)('settings', () => {
 
   test('people in rows of a workbook are invited in one role, and rows that were not sent stay', async () => {
     const page = await app.signedIn(client)
-    const [aino, ilmari] = [newId(), newId()].map((id) => `${id}@mill.example`)
-    const wrong = [`E-mail\tFirst name\tLast name`, `${aino}\tAino\tOnce-More`]
+    const [aino, ilmari, oona, veera] = Array.from({ length: 4 }, () => `${newId()}@mill.example`)
+    // Seen red with other people's names: the next cell that was not empty, a number, the next person.
+    const unsure = [
+      `\tAnna Maria\t\t${veera}`,
+      `${veera}\t040 123\tVeera\tSalo`,
+      `Veera\tSalo\t${veera}\tWelder\tKotka`,
+      `Veera Salo <${veera}>; Oona Salo <${oona}>`,
+      `"Salo, Veera",${veera}`,
+    ]
+    const late = [`Oona\tSalo\t${oona}`, `${aino}\tAino\tOnce-More`]
+    const named = [`12\tAino\tSalo\t${aino}`, `Salo, Ilmari Olavi <${ilmari}>`]
     await page.goto('/settings/members/new')
     const rows = page.getByLabel('One person in each row')
-    await rows.fill([wrong[0], `${aino}\tAino\tSalo`, `Ilmari Olavi Salo; ${ilmari}`, wrong[1]].join('\n'))
+    await rows.fill(['Name\tE-mail', ...unsure, ...named, ...late].join('\n'))
     await page.reload()
-    await page.getByRole('button', { name: 'Check the rows' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('3 invitations will be sent. 1 row is left out.').waitFor()
-    await dialog.getByRole('button', { name: 'Send the invitations (3)' }).click()
+    const check = page.getByRole('button', { name: 'Check the rows' })
+    // Seen red with a page that did not come, since the dialog did not.
+    await check.waitFor()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await check.click()
+    await page.getByText('Something went wrong on this page.').waitFor()
+    await page.unroute('**/assets/*.js')
+    await check.click()
+    await dialog.getByText('4 invitations will be sent. 5 rows are left out.').waitFor()
+    await dialog.getByRole('button', { name: 'Send the invitations (4)' }).click()
     // Seen red with the focus on the button: nothing led to a role.
     await focused(dialog.getByLabel('Role'))
     await dialog.getByLabel('Role').selectOption({ label: 'Worker' })
-    await dialog.getByRole('button', { name: 'Send the invitations (3)' }).click()
-    await dialog.getByText('This person is already a member.').waitFor()
-    await dialog.getByText('1 invitation could not be sent. The others are on their way.').waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect.poll(() => rows.inputValue()).toBe(wrong.join('\n'))
+    // Seen red with the rows that were sent in the field again.
+    const { promise: asked, resolve: hold } = Promise.withResolvers<Route>()
+    const tooMany = { code: 'too_many_invitations', message: 'The organization has sent 200 invitations.' }
+    await page.route('**/api/v1/users*', (route) =>
+      route.request().postDataJSON()?.email === oona ? hold(route) : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Send the invitations (4)' }).click()
+    await asked
+    await page.reload()
+    await expect.poll(() => rows.inputValue()).toBe([...unsure, ...late].join('\n'))
     const invited = (await client.get('/users?search=Salo&orderBy=firstName&order=asc')).body.data
     expect(invited.map((one: { [name: string]: unknown }) => [one.email, one.firstName, one.role])).toEqual(
       [
@@ -80,6 +101,31 @@ describe.skipIf(!canOpen)('settings', () => {
         [ilmari, 'Ilmari Olavi'],
       ].map((one) => [...one, expect.objectContaining({ name: 'worker' })]),
     )
+    // Seen red with every row refused for the same reason, one after the other.
+    await page.unroute('**/api/v1/users*')
+    await page.route('**/api/v1/users*', (route) =>
+      route.request().postDataJSON()?.email === oona
+        ? route.fulfill({ status: 429, json: { ...tooMany, details: { request: [tooMany] } } })
+        : route.continue(),
+    )
+    await check.click()
+    await dialog.getByLabel('Role').selectOption({ label: 'Worker' })
+    await dialog.getByRole('button', { name: 'Send the invitations (2)' }).click()
+    await dialog.getByText('Stopped: 0 of 2 invitations are on their way.').waitFor()
+    await dialog.getByText('The organization has sent 200 invitations in 24 hours.').waitFor()
+    expect(await dialog.getByText('This person is already a member.').count()).toBe(0)
+    await page.unroute('**/api/v1/users*')
+    await dialog.getByRole('button', { name: 'Send the invitations (2)' }).click()
+    await dialog.getByText('This person is already a member.').waitFor()
+    await dialog.getByText('1 invitation could not be sent. The others are on their way.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => rows.inputValue()).toBe([...unsure, late[1]].join('\n'))
+    // Seen red with the heading left in the field, and the page with it.
+    await rows.fill(`Name\tE-mail\nVeera Salo\t${veera}`)
+    await check.click()
+    await dialog.getByLabel('Role').selectOption({ label: 'Worker' })
+    await dialog.getByRole('button', { name: 'Send the invitations (1)' }).click()
+    await page.getByRole('link', { name: 'Veera Salo' }).waitFor()
   })
 
   test('a forgotten password is chosen again by the mailed link, which works once', async () => {

@@ -1,12 +1,4 @@
-import {
-  Changed,
-  type FieldErrors,
-  HoldpointError,
-  NoAnswer,
-  NotFound,
-  type Reason,
-  ValidationFailed,
-} from '@holdpoint/client'
+import { Changed, type FieldErrors, HoldpointError, NoAnswer, NotFound, type Reason } from '@holdpoint/client'
 import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 import { isReachable } from './reachable.ts'
@@ -53,7 +45,7 @@ export function hasChanged(error: unknown): boolean {
 
 /** Whether a request was refused for one of these reasons, at whatever field. */
 export function isRefusedFor(error: unknown, ...reasons: readonly Reason['code'][]): boolean {
-  if (!(error instanceof ValidationFailed)) return false
+  if (!(error instanceof HoldpointError)) return false
   return Object.values(error.details)
     .flat()
     .some(({ code }) => reasons.includes(code))

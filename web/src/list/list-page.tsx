@@ -15,9 +15,9 @@ import { OnItsWay } from '../show/on-its-way.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import type BulkDialogOf from './bulk-dialog.tsx'
 import type { Column, Page, RecordLink } from './column.ts'
 import { useExistingPage } from './existing-page.ts'
+import { BulkDialog } from './later-bulk-dialog.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import type { Narrowing } from './narrow/narrowing.ts'
@@ -31,7 +31,6 @@ import type ViewBarOf from './views/view-bar.tsx'
 import { arranged, type ViewedList, viewsOf } from './views/views.ts'
 import type { ReadPage } from './views/whole-list.tsx'
 
-const BulkDialog = later(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
 const ViewBar = later(() => import('./views/view-bar.tsx')) as unknown as typeof ViewBarOf
 const NarrowBar = later(() => import('./narrow/narrow-bar.tsx'))
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refusalOf } from '../form/refusal.ts'
 import { useIsOpen } from '../form/use-is-open.ts'
-import { SentTooLate } from '../interface/failure.ts'
+import { isRefusedFor, SentTooLate } from '../interface/failure.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { Undo } from '../shell/announcements.tsx'
@@ -64,8 +64,11 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
         } catch (error) {
           const problem = error instanceof NotRead ? t('bulk.notRead') : refusalOf(error, t)
           setOutcomes((now) => ({ ...now, [record.id]: { problem } }))
-          // The rest is as late as this one.
-          if (error instanceof SentTooLate) break
+          // The rest would fail for the same reason.
+          if (error instanceof SentTooLate || isRefusedFor(error, 'too_many_invitations')) {
+            setStopped(true)
+            break
+          }
         }
       }
       await readAgain(client, action.touches)

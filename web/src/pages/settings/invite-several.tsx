@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useKeptText } from '../../form/kept.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { BulkAction } from '../../list/bulk.ts'
-import BulkDialog from '../../list/bulk-dialog.tsx'
+import { BulkDialog } from '../../list/later-bulk-dialog.ts'
 import { fullName } from '../../show/person.ts'
 import { members } from './member.ts'
 import { type PastedRow, pastedRows } from './pasted-people.ts'
@@ -15,9 +15,10 @@ import classes from './settings.module.css'
 export function InviteSeveral() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
-  const { text, change, forget } = useKeptText('users:several')
+  const { text, change } = useKeptText('users:several')
   const [rows, check] = useState<readonly PastedRow[]>()
   const sent = useRef(new Set<string>())
+  const left = () => rows?.filter(({ id }) => !sent.current.has(id)) ?? []
   const inviting: BulkAction<PastedRow> = {
     label: t('members.several.send'),
     does: 'invite',
@@ -30,6 +31,12 @@ export function InviteSeveral() {
       async (key) => {
         if (person) await members.create({ ...person, roleId }, key)
         sent.current.add(id)
+        // A page that is left or loaded again meanwhile must not send it again.
+        change(
+          left()
+            .map((row) => row.text)
+            .join('\n'),
+        )
       },
   }
   const begin = (event: FormEvent) => {
@@ -38,12 +45,8 @@ export function InviteSeveral() {
     check(pastedRows(text))
   }
   const finish = () => {
-    const left = rows?.filter(({ id }) => !sent.current.has(id)) ?? []
     check(undefined)
-    change(left.map((row) => row.text).join('\n'))
-    if (left.length > 0) return
-    forget()
-    void navigate({ to: '/settings/members' })
+    if (left().length === 0) void navigate({ to: '/settings/members' })
   }
   return (
     <section className={classes.after}>
@@ -63,15 +66,17 @@ export function InviteSeveral() {
           {t('members.several.check')}
         </Button>
       </form>
-      {rows && (
-        <BulkDialog
-          action={inviting}
-          records={rows}
-          nameOf={({ person, text: row }) => (person ? fullName(person) : row)}
-          onClose={() => check(undefined)}
-          onDone={finish}
-        />
-      )}
+      <Suspense>
+        {rows && (
+          <BulkDialog
+            action={inviting}
+            records={rows}
+            nameOf={({ person, text: row }) => (person ? fullName(person) : row)}
+            onClose={() => check(undefined)}
+            onDone={finish}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
