@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { behind, weekdays } from './support/events.ts'
+import { done } from './support/learning.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-const { siteIn, sql } = behind(service)
+const { siteIn } = behind(service)
 
 test('a person who is assigned gets one mail that says what, when and where', async () => {
   const client = await service.organization({ timeZone: 'Europe/Stockholm' })
@@ -46,23 +47,21 @@ test('a person who is assigned gets one mail that says what, when and where', as
 
 test('nobody gets a mail about a removed assignment, or after leaving', async () => {
   const client = await service.organization()
-  const worker = await service.member(client, 'worker')
-  const { userId } = worker.identity
-  const leaver = (await service.member(client, 'worker')).identity.userId
-  const [removed, cancelled, left] = [
-    await make.event(client),
-    await make.event(client),
-    await make.event(client),
-  ]
-  const { body } = await client.post(`/events/${removed.id}/assignments`, { userId })
-  await client.send('DELETE', `/events/${removed.id}/assignments/${body.data.id}`)
-  await client.post(`/events/${cancelled.id}/assignments`, { userId })
-  await client.post(`/events/${cancelled.id}/cancel`)
-  await client.post(`/events/${left.id}/assignments`, { userId: leaver })
-  await sql(
-    client,
-    'UPDATE memberships SET ended_at = now() WHERE organization_id = $1 AND user_id = $2',
-    leaver,
-  )
-  expect(await service.workOff(client)).toEqual([])
+  const [worker, leaver] = [await service.member(client, 'worker'), await service.member(client, 'worker')]
+  const assigned = async (title: string, { identity: { userId } } = worker) => {
+    const path = `/events/${(await make.event(client, { title })).id}`
+    const { id } = await done(client, 'POST', `${path}/assignments`, { userId })
+    return { path, id }
+  }
+  const [removed, cancelled] = [await assigned('Removed'), await assigned('Cancelled')]
+  await assigned('Left', leaver)
+  await assigned('Kept')
+  expect((await client.send('DELETE', `${removed.path}/assignments/${removed.id}`)).status).toBe(204)
+  await done(client, 'POST', `${cancelled.path}/cancel`)
+  const { userId } = leaver.identity
+  expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+  const sent = await service.workOff(client)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [worker.identity.email, 'You are assigned to Kept'],
+  ])
 })

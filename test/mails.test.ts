@@ -249,6 +249,7 @@ test('a row about a deleted record is finished', async () => {
     'order-declined',
     'supplier-asked',
   ]) {
+    expect(handlers, 'the kinds of background work').toHaveProperty(kind)
     await handlers[kind]?.(
       { transactions: service.database, files: filesInMemory(), origin, send },
       organizationId,

@@ -303,19 +303,4 @@ describe('the people of a question', () => {
         200,
       )
   })
-
-  test('another organization finds none of them', async () => {
-    const stranger = await service.organization()
-    const event = await make.event(client, { orderId: order.id, siteId: site.id, start: '2031-01-07 08:00' })
-    const job = await make.job(client, site.id)
-    for (const path of [
-      `orders/${order.id}`,
-      `received-orders/${order.id}`,
-      `events/${event.id}`,
-      `jobs/${job.id}`,
-    ]) {
-      const { status } = await stranger.get(`/${path}/readiness`)
-      expect(status, path).toBe(404)
-    }
-  })
 })
