@@ -165,6 +165,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
 
     await pencil('Assigned to').focus()
+    await page.getByRole('row', { name: resolved.number }).waitFor()
     expect(await page.getByRole('button', { name: `of ${resolved.number}: change` }).count()).toBe(0)
     await page.keyboard.press('Enter')
     const chosen = row.getByRole('combobox', { name: `Assigned to of ${number}: change` })
