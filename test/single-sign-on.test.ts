@@ -61,6 +61,16 @@ async function makeStale({ identity: { organizationId } }: Client, visitor: Visi
 const confirmation = async (visitor: Visitor): Promise<string> =>
   (await visitor.send('POST', '/session/confirm', { next: '/me' })).body.data.url
 
+/** Two administrators with passwords, of an organization with a provider. */
+async function twoByPassword() {
+  const { client } = await withProvider(service, provider.issuer)
+  const { organizationId } = client.identity
+  const roleId = await roleNamed(client, 'administrator')
+  const administrator = await joined(service, client, { email: newEmail(), roleId, password })
+  const { user } = await joined(service, client, { email: newEmail(), roleId, password })
+  return { organizationId, administrator, user }
+}
+
 describe('a sign-in at the provider', () => {
   test('makes a member at the first sign-in, whose names and role follow the provider', async () => {
     const { client } = await withProvider(service, provider.issuer)
@@ -324,12 +334,7 @@ describe('a sign-in at the provider', () => {
   })
 
   test('ends a session by password that begins while only the provider is to let people in', async () => {
-    const { client } = await withProvider(service, provider.issuer)
-    const { organizationId } = client.identity
-    const roleId = await roleNamed(client, 'administrator')
-    const [wayIn, other] = [newEmail(), newEmail()]
-    const administrator = await joined(service, client, { email: wayIn, roleId, password })
-    const { user } = await joined(service, client, { email: other, roleId, password })
+    const { organizationId, administrator, user } = await twoByPassword()
     const { secret, statements } = beginSession(organizationId, user.id, {
       ...{ requestId: 'test', address: '127.0.0.1', headers: {} },
     })
@@ -343,12 +348,7 @@ describe('a sign-in at the provider', () => {
   })
 
   test('lets no session by password begin once the rule is made', async () => {
-    const { client } = await withProvider(service, provider.issuer)
-    const { organizationId } = client.identity
-    const roleId = await roleNamed(client, 'administrator')
-    const [wayIn, other] = [newEmail(), newEmail()]
-    const administrator = await joined(service, client, { email: wayIn, roleId, password })
-    const { user } = await joined(service, client, { email: other, roleId, password })
+    const { organizationId, administrator, user } = await twoByPassword()
     const ruling = await transactionOf(organizationId)
     await ruling.query('SELECT FROM memberships WHERE user_id = $1 FOR NO KEY UPDATE', [user.id])
     await ruling.query(
@@ -356,7 +356,7 @@ describe('a sign-in at the provider', () => {
       VALUES ($1, $1, 'optional', '{}', true, $2)`,
       [organizationId, administrator.user.id],
     )
-    const entered = visit(service, 'POST', '/session', { email: other, password })
+    const entered = visit(service, 'POST', '/session', { email: user.email, password })
     expect((await commitUnder(ruling, entered)).status).toBe(401)
   })
 
