@@ -77,6 +77,10 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
     // Seen red with all of them, in a row as high as their number.
     await page.goto('/orders')
     await page.getByRole('row').getByText('Clean flue 6, 2 more').waitFor()
+    // Seen red with a column that is made before anything is printed.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('row').getByText('Clean flue 7, Clean flue 8').waitFor()
+    await page.emulateMedia({ media: 'screen' })
     // Seen red with pages laid out by pixels: 1746 px.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })

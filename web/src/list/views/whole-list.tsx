@@ -2,6 +2,7 @@ import { type SkipToken, useIsFetching, useQueryClient } from '@tanstack/react-q
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Read } from '../../interface/records.ts'
+import { AllNames } from '../../show/few-names.tsx'
 import type { Column, Page } from '../column.ts'
 import { textsOf } from './table-rows.ts'
 
@@ -76,16 +77,18 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
     [page, columns],
   )
   return createPortal(
-    <table>
-      <thead>
-        <tr>
-          {columns.map(({ title }) => (
-            <th key={title}>{title}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </table>,
+    <AllNames value>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title }) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </AllNames>,
     holder,
   )
 }

@@ -5,7 +5,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
 import { StatusFilter } from '../../list/status-filter.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
-import { useFewNames } from '../../show/few-names.ts'
+import { FewNames } from '../../show/few-names.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useBulkCancellation } from './bulk-cancellation.tsx'
@@ -20,7 +20,6 @@ export function OrderList() {
   const { t } = useTranslation()
   const search = route.useSearch()
   const days = useDays()
-  const few = useFewNames()
   return (
     <ListPage
       {...useListOf(order)}
@@ -29,7 +28,11 @@ export function OrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
-        { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing && few(standing.tasks) },
+        {
+          name: 'tasks',
+          title: t('orders.tasks'),
+          show: ({ standing }) => standing && <FewNames of={standing.tasks} />,
+        },
         { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         {
           name: 'supplier',

@@ -4,7 +4,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
 import { StatusFilter } from '../../list/status-filter.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
-import { useFewNames } from '../../show/few-names.ts'
+import { FewNames } from '../../show/few-names.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
@@ -21,7 +21,6 @@ export function ReceivedOrderList() {
   const moment = useMoment()
   const search = route.useSearch()
   const days = useDays()
-  const few = useFewNames()
   return (
     <ListPage
       {...useListOf(receivedOrder)}
@@ -30,7 +29,11 @@ export function ReceivedOrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('field.number'), show: ({ number }) => number, whole: true },
-        { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing && few(standing.tasks) },
+        {
+          name: 'tasks',
+          title: t('orders.tasks'),
+          show: ({ standing }) => standing && <FewNames of={standing.tasks} />,
+        },
         { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         { name: 'buyer', title: t('orders.buyer'), show: ({ organization }) => organization?.name },
         {
