@@ -56,8 +56,10 @@ describe.skipIf(!canOpen)('settings', () => {
   test('people in rows of a workbook are invited in one role, and rows that were not sent stay', async () => {
     const page = await app.signedIn(client)
     const [aino, ilmari, oona, veera] = Array.from({ length: 4 }, () => `${newId()}@mill.example`)
-    // Seen red with other people's names: the next cell that was not empty, a number, the next person.
+    // Seen red with other people's names: the next cell that was not empty, a number, the next person. And with a first
+    // row taken for a heading, though its address is only missing.
     const unsure = [
+      'Kalle\tVirtanen\t',
       `\tAnna Maria\t\t${veera}`,
       `${veera}\t040 123\tVeera\tSalo`,
       `Veera\tSalo\t${veera}\tWelder\tKotka`,
@@ -68,7 +70,7 @@ describe.skipIf(!canOpen)('settings', () => {
     const named = [`12\tAino\tSalo\t${aino}`, `Salo, Ilmari Olavi <${ilmari}>`]
     await page.goto('/settings/members/new')
     const rows = page.getByLabel('One person in each row')
-    await rows.fill(['Name\tE-mail', ...unsure, ...named, ...late].join('\n'))
+    await rows.fill([...unsure, ...named, ...late].join('\n'))
     await page.reload()
     const dialog = page.getByRole('dialog')
     const check = page.getByRole('button', { name: 'Check the rows' })
@@ -79,7 +81,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByText('Something went wrong on this page.').waitFor()
     await page.unroute('**/assets/*.js')
     await check.click()
-    await dialog.getByText('4 invitations will be sent. 5 rows are left out.').waitFor()
+    await dialog.getByText('4 invitations will be sent. 6 rows are left out.').waitFor()
     await dialog.getByRole('button', { name: 'Send the invitations (4)' }).click()
     // Seen red with the focus on the button: nothing led to a role.
     await focused(dialog.getByLabel('Role'))

@@ -35,12 +35,7 @@ const NARROWING: readonly Narrowing[] = [
   byPartner('buyer', 'buyerOrganizationId'),
   byPerson('userId'),
   byFlag('open', 'views.openOrOver', 'views.open', 'views.over'),
-  {
-    kind: 'choice',
-    name: 'late',
-    label: 'views.lateOrNot',
-    options: [{ value: 'true', label: 'views.late' }],
-  },
+  byFlag('late', 'views.lateOrNot', 'views.late'),
   byRiskOrNone,
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },

@@ -11,12 +11,13 @@ export interface PastedRow {
 /**
  * Reads people from the rows of a workbook or a mail program, one in a row: an address, beside it the first and the
  * last name in two cells, and on its other side no words; or an address and one cell with the whole name. A heading
- * without an address above rows with one is left out.
+ * is left out: a row with a word where the next one has its address.
  */
 export function pastedRows(text: string): readonly PastedRow[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
-  const [heading, ...rest] = rows
-  const isHeading = !heading?.includes('@') && rest.some((row) => row.includes('@'))
+  const [heading = '', ...rest] = rows
+  const at = cellsOf(rest[0] ?? '').findIndex((cell) => cell.includes('@'))
+  const isHeading = !heading.includes('@') && hasLetter(cellsOf(heading)[at] ?? '')
   return (isHeading ? rest : rows).map((row, at) => ({ id: String(at), text: row, person: personIn(row) }))
 }
 
