@@ -29,8 +29,10 @@ describe('the built-in roles', () => {
       ]),
     )
     const [administrator] = body.data
+    const viewer = body.data.find(({ name }: { name: string }) => name === 'viewer')
     expect(administrator.permissions).toEqual(expect.arrayContaining(['sites.read', 'audit-log.read']))
     expect(administrator.permissions).not.toContain('*')
+    expect(viewer.permissions.filter((name: string) => !name.endsWith('.read'))).toEqual([])
   })
 
   test('can be neither changed nor deleted, also in the database', async () => {

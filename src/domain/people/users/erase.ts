@@ -91,7 +91,7 @@ const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1'
  */
 export async function erase(context: Context, userId: string): Promise<void> {
   await context.transaction(async (transaction) => {
-    // Before the membership, which whoever attaches one of them locks last.
+    // Before the membership, which whoever signs or reports with one of them locks last.
     await lockFilesOf(transaction, userId)
     // The account before the membership, the order in which an invitation locks them.
     const [account, membership] = await transaction.read([
