@@ -1,21 +1,21 @@
 /** The address parameter for the organization of a link, as used in mails. */
-const PARAMETER = 'organization'
+export const ORGANIZATION = 'organization'
 /** Where a page tells the next one in this tab that the organization was switched. */
 const TOLD = 'holdpoint:acts-for-another'
 
 /** The organization that an address names. */
 export function organizationIn(href: string): string | undefined {
-  return new URL(href, location.origin).searchParams.get(PARAMETER) ?? undefined
+  return new URL(href, location.origin).searchParams.get(ORGANIZATION) ?? undefined
 }
 
 /** An address of the app for an organization. */
 export function addressIn(organization: string, href: string): string {
-  return changed(href, (parameters) => parameters.set(PARAMETER, organization))
+  return changed(href, (parameters) => parameters.set(ORGANIZATION, organization))
 }
 
 /** An address of the app without its organization, which is then the current one. */
 export function withoutOrganization(href: string): string {
-  return changed(href, (parameters) => parameters.delete(PARAMETER))
+  return changed(href, (parameters) => parameters.delete(ORGANIZATION))
 }
 
 function changed(href: string, change: (parameters: URLSearchParams) => void): string {

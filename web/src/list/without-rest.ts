@@ -1,4 +1,10 @@
-/** What a page reads of its address, without the rest of the address, which the router would keep. */
+import { ORGANIZATION } from '../interface/organization-link.ts'
+
+/**
+ * What a page reads of its address, without the rest of the address, which the router would keep. The organization of a
+ * link stays.
+ */
 export function withoutRest<R extends object>(given: Record<string, unknown>, read: R): R {
-  return { ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])), ...read }
+  const rest = Object.keys(given).filter((name) => name !== ORGANIZATION)
+  return { ...Object.fromEntries(rest.map((name) => [name, undefined])), ...read }
 }
