@@ -63,7 +63,8 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
     const { userId } = own.identity
     await prove(app.service, own, { userId, of: content, validUntil: '2036-09-16' })
     await nextVersion(own, content)
-    const page = await app.signedIn(own)
+    // A page keeps the size of its text.
+    const page = await app.signedIn(own, { fresh: true })
     for (const [list, width] of [
       ['orders', 1280],
       ['orders', 1024],
