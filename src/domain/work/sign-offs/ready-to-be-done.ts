@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/index.ts'
+import { type Context, StateChanged } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -98,7 +98,8 @@ interface Doer {
 /**
  * Finds the gaps of a person who was refused because of them. Finding them costs many times more than checking that
  * there are none.
- * @throws Refusal the original one, with the `gaps` if they still exist
+ * @throws Refusal the original one, with the `gaps`; StateChanged if they have gone: a proof that was just revoked may
+ *   have left an older one that counts
  */
 export async function throwWithGaps(
   context: Context,
@@ -108,6 +109,7 @@ export async function throwWithGaps(
 ): Promise<never> {
   if (refused instanceof Refusal && refused.code === 'not_ready') {
     await context.read([bind(GAPS, [context.organizationId, jobId, workStepId, userId])])
+    throw new StateChanged()
   }
   throw refused
 }
