@@ -24,6 +24,10 @@ interface Given {
   readonly permissions: readonly string[]
 }
 
+// Otherwise two that take the same name at once would each find it free.
+const LOCK_NAMES = statement(`
+SELECT pg_advisory_xact_lock(hashtextextended('role names ' || $1::uuid, 0))`)
+
 const REQUIRE_FREE_NAME = statement(`
 SELECT ${refuseField('name', nameTaken.sql())}
 FROM roles r WHERE r.organization_id = $1 AND lower(r.name) = lower($2) AND r.id IS DISTINCT FROM $3::uuid`)
@@ -38,6 +42,7 @@ function checks(context: Context, { name, permissions }: Given, id?: string): re
   const { organizationId } = context
   return [
     requireHeld(organizationId, permissions),
+    bind(LOCK_NAMES, [organizationId]),
     bind(REQUIRE_FREE_NAME, [organizationId, name, id ?? null]),
   ]
 }
