@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { holding } from './support/held-row.ts'
-import { orderOf } from './support/jobs-under-way.ts'
+import { orderOf, photo } from './support/jobs-under-way.ts'
 import { change, confirmed } from './support/procedures.ts'
 import { requirementOf } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
@@ -475,4 +475,20 @@ test('an import of cards waits for one in another process, and finds its records
     return imported
   })
   expect(answer).toMatchObject({ status: 200, body: { data: { created: 0, unchanged: 1 } } })
+})
+
+// Seen red with a proof that holds the membership while it waits for its file, which an erasure does the other way round.
+test('a card that waits for its file is refused once its person has left', async () => {
+  const leaver = await service.member(planner, 'worker')
+  const { userId } = leaver.identity
+  const filePath = await photo(coordinator)
+  const lock = `SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1::uuid || ' ' || $2::text, 0))`
+  const answer = await holding(lock, [planner.identity.organizationId, filePath], async (held) => {
+    const recording = coordinator.post('/completions', card({ userId, filePath }))
+    await held.awaited()
+    expect((await planner.send('DELETE', `/users/${userId}`)).status).toBe(204)
+    await held.release()
+    return recording
+  })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { userId: expect.anything() } } })
 })

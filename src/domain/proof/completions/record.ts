@@ -15,7 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, Refusal } from '../../../platform/refusals/refusal.ts'
-import { requireProof } from '../../trace/uploads/required.ts'
+import { lockUpload, requireProof } from '../../trace/uploads/required.ts'
 import { newCode } from './code.ts'
 import { beforeIssue, inTheFuture, oneOfTwo, tooEarly } from './refusals.ts'
 import { completion } from './resource.ts'
@@ -68,6 +68,8 @@ verified it. The version is the one in force, or with \`orderId\` the one frozen
     if (body.validUntil && body.validUntil < body.issuedOn) throw invalid({ validUntil: [beforeIssue()] })
     return act(completion, context, { id: proofId, query }, async (inside) => {
       const { organizationId, caller } = inside
+      // Before the membership, as an erasure locks them.
+      if (body.filePath) await inside.read([lockUpload(organizationId, body.filePath)])
       const [member, future, permitted] = await readRow(inside, LOOK, [body.userId, body.issuedOn])
       if (!member) throw invalid({ userId: [noSuchRecord()] })
       if (future === 't') throw invalid({ issuedOn: [inTheFuture()] })

@@ -51,14 +51,14 @@ export function requireImage(
 
 /**
  * Refuses, under the name of `field`, a path that is not a proof readable by the caller, or that is the photo of a
- * deviation or step.
+ * deviation or step. `lockUpload` comes before.
  */
 export function requireProof(
   organizationId: string,
   path: string | null | undefined,
   field: string,
 ): readonly BoundStatement[] {
-  return path ? [lockUpload(organizationId, path), bind(REQUIRE_PROOF, [organizationId, path, field])] : []
+  return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }
 
 /**
