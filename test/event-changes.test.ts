@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { begin, commitUnder } from './support/direct-sql.ts'
 import { behind, inspection, weekdays } from './support/events.ts'
 import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
@@ -253,6 +254,12 @@ test('a date that is moved leaves the permit of its job, and names the job until
   await done(client, 'POST', `/jobs/${job.id}/cancel`)
   expect(await left()).toEqual([])
   expect((await done(client, 'GET', `/jobs/${draft.id}`)).status).toBe('draft')
+  // Seen red with the length that the event had before, while the change of the clock waited for the new one.
+  const changing = await begin(client.identity.organizationId)
+  await changing.query('UPDATE events SET duration_minutes = 90 WHERE id = $1', [event.id])
+  await commitUnder(changing, clock('UTC'))
+  const { start, end } = (await done(client, 'GET', `/jobs/${draft.id}?with[]=work`)).work
+  expect([start.slice(11, 16), (Date.parse(end) - Date.parse(start)) / 60_000]).toEqual(['12:00', 90])
 })
 
 // Seen red with a draft that stayed on the day that its event had left, where it could not be confirmed.
