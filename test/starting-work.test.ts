@@ -306,6 +306,22 @@ describe('work that is under way', () => {
     expect(acts).toEqual(['create', 'confirm', 'start', 'suspend', 'resume', 'suspend'])
   })
 
+  // Seen red with a refusal that named no permission.
+  test('is stopped by somebody who stopped it with a PIN and is blocked while that waits', {
+    retry: 2,
+  }, async () => {
+    const { job, worker } = await runningWork(service, { client, order })
+    await done(await SessionClient.of(service, worker), 'PUT', '/me', { pin: '482913' })
+    const as = { userId: worker.identity.userId, pin: '482913' }
+    await holding('SELECT FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [job.id], async (held) => {
+      const stopping = outcome(client.post(`/jobs/${job.id}/suspend`, { as }))
+      await held.awaited()
+      expect(await outcome(client.put(`/users/${as.userId}`, { active: false }))).toBe(200)
+      await held.release()
+      expect(await stopping).toBe(200)
+    })
+  })
+
   test('resumes after the same checks as it starts', async () => {
     const { job, worker } = await runningWork(service, { client, order })
     await client.post(`/jobs/${job.id}/suspend`)

@@ -234,9 +234,10 @@ export class RequestContext implements Context {
       )
     return [
       requirePermission(credential, { permission: null, personal: true, beforeFactor }),
-      ...this.#permissions.map((permission) =>
-        bind(REQUIRE_OF_MEMBER, [this.organizationId, lentTo, permission ?? '']),
-      ),
+      // An operation that names none asks by itself.
+      ...this.#permissions
+        .filter((permission) => permission !== null)
+        .map((permission) => bind(REQUIRE_OF_MEMBER, [this.organizationId, lentTo, permission])),
     ]
   }
 

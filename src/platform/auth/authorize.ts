@@ -157,11 +157,12 @@ function valuesFor(
   return [organizationId, secretHash, permission ?? '', personal || takesAs, beforeFactor]
 }
 
-// $1 organization, $2 member, $3 permission or ''.
+// $1 organization, $2 member, $3 permission.
 const MEMBER_HOLDS = `EXISTS (
   SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
   WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}
-    AND ($3::text = '' OR r.permissions && ARRAY['*', $3::text]))`
+    AND r.permissions && ARRAY['*', $3::text])`
+
 /** Ends the transaction unless a member has the permission now. */
 export const REQUIRE_OF_MEMBER = statement(`
 SELECT refuse('forbidden', jsonb_build_object('params', jsonb_build_object('permission', $3::text))) WHERE NOT ${MEMBER_HOLDS}`)
