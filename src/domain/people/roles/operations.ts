@@ -1,4 +1,5 @@
 import {
+  type Accepted,
   body,
   type Context,
   createOperation,
@@ -19,10 +20,7 @@ import { role } from './resource.ts'
 
 const accepted = body(role, { required: ['name', 'permissions'], optional: [] })
 
-interface Given {
-  readonly name: string
-  readonly permissions: readonly string[]
-}
+type Given = Accepted<typeof accepted>
 
 // Otherwise two that take the same name at once would each find it free.
 const LOCK_NAMES = statement(`
@@ -69,10 +67,7 @@ export const roleOperations = [
         context,
         record,
         query,
-        {
-          values: valuesOf(body),
-          before: checks(context, body, record.id),
-        },
+        { values: valuesOf(body), before: checks(context, body, record.id) },
         requireOwn,
       ),
   }),

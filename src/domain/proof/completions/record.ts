@@ -79,7 +79,7 @@ verified it. The version is the one in force, or with \`orderId\` the one frozen
           throw forbidden({ permission: 'completions.create' })
         throw refused
       })
-      await inside.read(requireProof(organizationId, body.filePath, 'filePath'))
+      if (body.filePath) await inside.read([requireProof(organizationId, body.filePath, 'filePath')])
       if (permitted !== 't') throw forbidden({ permission: 'completions.create' })
       const values = {
         user_id: body.userId,

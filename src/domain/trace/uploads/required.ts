@@ -53,12 +53,8 @@ export function requireImage(
  * Refuses, under the name of `field`, a path that is not a proof readable by the caller, or that is the photo of a
  * deviation or step. `lockUpload` comes before.
  */
-export function requireProof(
-  organizationId: string,
-  path: string | null | undefined,
-  field: string,
-): readonly BoundStatement[] {
-  return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
+export function requireProof(organizationId: string, path: string, field: string): BoundStatement {
+  return bind(REQUIRE_PROOF, [organizationId, path, field])
 }
 
 /**

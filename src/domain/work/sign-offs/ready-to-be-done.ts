@@ -90,11 +90,6 @@ ${PERSON}, ${cells('SELECT 1 AS work, $2::uuid AS job_id')},
 ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true, which: OF_STEP })}
 SELECT ${refuse(`${notReady.sql()} || jsonb_build_object('gaps', s.rows)`)} FROM shown s`)
 
-interface Doer {
-  readonly workStepId: string
-  readonly userId: string
-}
-
 /**
  * Finds the gaps of a person who was refused because of them. Finding them costs many times more than checking that
  * there are none.
@@ -104,7 +99,7 @@ interface Doer {
 export async function throwWithGaps(
   context: Context,
   jobId: string,
-  { workStepId, userId }: Doer,
+  { workStepId, userId }: { readonly workStepId: string; readonly userId: string },
   refused: unknown,
 ): Promise<never> {
   if (refused instanceof Refusal && refused.code === 'not_ready') {
