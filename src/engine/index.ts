@@ -93,6 +93,15 @@ export {
   wallTime,
   webAddress,
 } from './noun/field.ts'
+export {
+  containing,
+  equals,
+  filter,
+  lifecycleFilters,
+  narrowFilter,
+  searchIn,
+  updatedSince,
+} from './noun/filters.ts'
 export { formats, isDay, isEmail, isMoment, isStorable, isUuid, zoneNamed } from './noun/formats.ts'
 export {
   type IncludedProperties,
@@ -106,10 +115,7 @@ export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export { onceForEach } from './noun/once-for-each.ts'
 export {
   confirmedBy,
-  containing,
-  equals,
   lifecycle,
-  lifecycleFilters,
   logicalRecord,
   namedWhen,
   ownOrganization,
@@ -118,10 +124,8 @@ export {
   person,
   personAt,
   personNow,
-  searchIn,
   siteOfRecord,
   stamps,
-  updatedSince,
   userSchema,
   versioned,
 } from './noun/parts.ts'

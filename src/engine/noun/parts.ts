@@ -1,8 +1,7 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
-import { type Field, flag, id, integer, moment } from './field.ts'
+import { flag, id, integer, moment } from './field.ts'
 import { includedObject, includedRow, named } from './included.ts'
-import type { Life } from './life.ts'
-import type { Filters, Include, Includes } from './resource.ts'
+import type { Include, Includes } from './resource.ts'
 import { type JsonSchema, objectSchema } from './schema.ts'
 import { versionLife } from './version-life.ts'
 
@@ -87,57 +86,7 @@ export const siteOfRecord: Include = includedRow(
   'sites s WHERE s.organization_id = $1 AND s.id = r.site_id',
 )
 
-/** `search`, ignoring case; `%`, `_` and `\` are literal. */
-export function searchIn(columns: readonly string[]): Filters {
-  return {
-    search: containing(
-      columns.map((column) => `r.${column}`),
-      'Text to look for, ignoring case.',
-    ),
-  }
-}
-
-/** A filter by a text in one of these SQL texts, ignoring case; `%`, `_` and `\` are literal. */
-export function containing(texts: readonly string[], about: string): Filters[string] {
-  // A subquery, so that the pattern is built once and not for each row.
-  const pattern = `(SELECT '%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
-  return {
-    schema: { type: 'string', format: 'prose', maxLength: 255 },
-    sql: `(${texts.map((text) => `lower(${text}) LIKE ${pattern}`).join(' OR ')})`,
-    about,
-    narrow: true,
-  }
-}
-
 /** SQL for the logical record that an id names; it may be the id of any version. */
 export function logicalRecord(table: string, idSql: string): string {
   return `(SELECT v.canonical_id FROM ${table} v WHERE v.organization_id = $1 AND v.id = ${idSql})`
-}
-
-/** A filter that compares a column with the value. */
-export function equals(columnName: string, { schema }: Field, about: string): Filters[string] {
-  const { description: _, examples: __, ...type } = schema
-  return { schema: type, sql: `r."${columnName}" = $?`, about }
-}
-
-/** `updatedSince`: records changed at that moment or later. */
-export const updatedSince: Filters = {
-  updatedSince: {
-    schema: { type: 'string', format: 'date-time' },
-    sql: 'r.updated_at >= $?',
-    about: 'Changed at this moment or later.',
-    narrow: true,
-  },
-}
-
-/**
- * The filters of every noun whose versions are confirmed individually. `status` decides which version of a logical
- * record a list shows.
- */
-export function lifecycleFilters({ states, status }: Life = versionLife): Filters {
-  const others = states.length > 2 ? '; another state: the current versions in it' : ''
-  return {
-    active: equals('active', flag(), 'Only active or only inactive ones.'),
-    status: equals('status', status, `confirmed: the versions in force; draft: the open drafts${others}.`),
-  }
 }

@@ -3,8 +3,8 @@ import {
   type Include,
   moment,
   momentSql,
+  narrowFilter,
   objectSchema,
-  updatedSince,
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
@@ -31,9 +31,9 @@ export const answer: Include = {
 
 /** `updatedSince` of orders and their copies. An answer does not update them, since it is not a field of theirs. */
 export const changedSince: Filters = {
-  updatedSince: {
-    ...(updatedSince.updatedSince as Filters[string]),
-    sql: '(r.updated_at >= $? OR r.answered_at >= $?)',
-    about: 'Changed or answered at this moment or later.',
-  },
+  updatedSince: narrowFilter(
+    moment(),
+    '(r.updated_at >= $? OR r.answered_at >= $?)',
+    'Changed or answered at this moment or later.',
+  ),
 }

@@ -1,4 +1,4 @@
-import { type Filters, logicalRecord } from '../../../engine/index.ts'
+import { day, type Filters, filter, flag, id, logicalRecord, narrowFilter } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { restsOn } from '../../procedures/impact/rests-on.ts'
 import { STEPS_OF_LINE } from './lines.ts'
@@ -10,19 +10,17 @@ function beginOf(day: string): string {
 }
 
 export const byAge: Filters = {
-  createdFrom: {
-    schema: { type: 'string', format: 'date' },
-    sql: `r.created_at >= ${beginOf('$?::date')}`,
-    about: "Only orders made or received on this day or later, in the organization's time zone.",
-  },
-  createdTo: {
-    schema: { type: 'string', format: 'date' },
-    sql: `r.created_at < ${beginOf('$?::date + 1')}`,
-    about: 'Only orders made or received on this day or earlier.',
-  },
+  createdFrom: filter(
+    day(),
+    `r.created_at >= ${beginOf('$?::date')}`,
+    "Only orders made or received on this day or later, in the organization's time zone.",
+  ),
+  createdTo: filter(
+    day(),
+    `r.created_at < ${beginOf('$?::date + 1')}`,
+    'Only orders made or received on this day or earlier.',
+  ),
 }
-
-const ID = { type: 'string', format: 'uuid' } as const
 
 const REQUIREMENT = logicalRecord('safety_requirements', '$?')
 
@@ -46,53 +44,46 @@ const ASKED = `EXISTS (SELECT FROM order_needs n CROSS JOIN (SELECT jsonb_agg(q.
 
 /** Filters of an organization's own orders by content. */
 export const byContent: Filters = {
-  workTaskId: {
-    schema: ID,
-    sql: `r.id IN (SELECT l.order_id FROM order_lines l
+  workTaskId: filter(
+    id(),
+    `r.id IN (SELECT l.order_id FROM order_lines l
       WHERE l.organization_id = $1 AND l.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')})`,
-    about: 'Only orders of this work task.',
-  },
-  safetyRequirementId: {
-    schema: ID,
-    sql: `(r.id IN (${MAY_ASK}) AND CASE WHEN r.frozen IS NULL THEN ${ASKS_NOW} ELSE ${ASKED} END)`,
-    about: 'Only orders with a step that needs this requirement: as frozen, or for drafts as it is now.',
-    narrow: true,
-  },
+    'Only orders of this work task.',
+  ),
+  safetyRequirementId: narrowFilter(
+    id(),
+    `(r.id IN (${MAY_ASK}) AND CASE WHEN r.frozen IS NULL THEN ${ASKS_NOW} ELSE ${ASKED} END)`,
+    'Only orders with a step that needs this requirement: as frozen, or for drafts as it is now.',
+  ),
 }
 
 /** Filters by the events planned for an order. @param named the column of events with its id */
 export function byPlan({ named }: OrderTables): Filters {
   const planned = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   return {
-    staffed: {
-      schema: { type: 'boolean' },
-      sql: `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
+    staffed: narrowFilter(
+      flag(),
+      `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
         AND a.event_id IN (SELECT e.id FROM ${planned})) = $?::boolean`,
-      about: 'Only orders with somebody assigned to one of their events, or only those without.',
-      narrow: true,
-    },
-    userId: {
-      schema: ID,
-      sql: `(${callerHolds('events.read')} AND r.id IN (SELECT e.${named} FROM event_assignments a
+      'Only orders with somebody assigned to one of their events, or only those without.',
+    ),
+    userId: narrowFilter(
+      id(),
+      `(${callerHolds('events.read')} AND r.id IN (SELECT e.${named} FROM event_assignments a
         JOIN events e ON e.organization_id = $1 AND e.id = a.event_id AND e.status <> 'cancelled'
         WHERE a.organization_id = $1 AND a.user_id = $?))`,
-      about:
-        'Only orders with an event that this person is assigned to. Callers who may not read events get none.',
-      narrow: true,
-    },
-    from: {
-      schema: { type: 'string', format: 'date' },
-      sql: `EXISTS (SELECT FROM ${planned}
+      'Only orders with an event that this person is assigned to. Callers who may not read events get none.',
+    ),
+    from: narrowFilter(
+      day(),
+      `EXISTS (SELECT FROM ${planned}
         AND (e.start >= $?::date OR e.recurring AND coalesce(e.until >= $?::date, true)))`,
-      about:
-        'Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then.',
-      narrow: true,
-    },
-    to: {
-      schema: { type: 'string', format: 'date' },
-      sql: `EXISTS (SELECT FROM ${planned} AND e.start < $?::date + 1)`,
-      about: 'Only orders with an event that starts on this day or earlier.',
-      narrow: true,
-    },
+      'Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then.',
+    ),
+    to: narrowFilter(
+      day(),
+      `EXISTS (SELECT FROM ${planned} AND e.start < $?::date + 1)`,
+      'Only orders with an event that starts on this day or earlier.',
+    ),
   }
 }

@@ -2,11 +2,14 @@ import {
   containing,
   documentNumber,
   equals,
+  filter,
   id,
   includedObject,
   moment,
   named,
+  narrowFilter,
   nullable,
+  oneOf,
   prose,
   resource,
   searchIn,
@@ -63,30 +66,28 @@ export const receivedOrder = resource({
   filters: {
     ...searchIn(['number']),
     status: equals('status', life.status, 'Only orders in this state.'),
-    answer: {
-      schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
-      sql: `coalesce(r.answer_status, 'none') = $?`,
-      about: 'Only orders with this answer; `none`: unanswered.',
-    },
+    answer: filter(
+      oneOf(['accepted', 'declined', 'none']),
+      `coalesce(r.answer_status, 'none') = $?`,
+      'Only orders with this answer; `none`: unanswered.',
+    ),
     standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
-    siteId: {
-      schema: id().schema,
-      sql: `r.site ->> 'id' = $?::uuid::text`,
-      about: 'Only orders of work at this site of the buyer.',
-      narrow: true,
-    },
+    siteId: narrowFilter(
+      id(),
+      `r.site ->> 'id' = $?::uuid::text`,
+      'Only orders of work at this site of the buyer.',
+    ),
     siteName: containing(
       [`(r.site ->> 'name')`],
       'Only orders of work at a site with this text in its name, ignoring case.',
     ),
-    perSite: {
-      schema: { type: 'string', enum: ['newest'] },
-      sql: `($?::text = 'newest' AND NOT EXISTS (SELECT FROM received_orders n WHERE n.organization_id = $1
+    perSite: narrowFilter(
+      oneOf(['newest']),
+      `($?::text = 'newest' AND NOT EXISTS (SELECT FROM received_orders n WHERE n.organization_id = $1
         AND n.site ->> 'id' = r.site ->> 'id' AND (n.created_at, n.id) > (r.created_at, r.id)))`,
-      about: '`newest`: only the newest order of each site, which has its name of today.',
-      narrow: true,
-    },
+      '`newest`: only the newest order of each site, which has its name of today.',
+    ),
     riskLevel: withRisk(RECEIVED),
     ...byPlan(RECEIVED),
     ...byAge,

@@ -1,4 +1,12 @@
-import { day, type Filter, type Include, includedObject, orNull } from '../../../engine/index.ts'
+import {
+  day,
+  type Filter,
+  type Include,
+  includedObject,
+  narrowFilter,
+  oneOf,
+  orNull,
+} from '../../../engine/index.ts'
 import { STEPS_OF_LINE, TASK_OF_LINE } from './lines.ts'
 
 /** From draft to completed, and what can happen instead. */
@@ -116,20 +124,18 @@ not answered; scheduled: it has an event; in_progress: a job has begun; replaced
 
 /** Only orders in this state. Most orders are closed, so their status, which has an index, excludes them first. */
 export function inState(tables: OrderTables): Filter {
-  return {
-    schema: { type: 'string', enum: STATES },
-    sql: `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
+  return narrowFilter(
+    oneOf(STATES),
+    `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
       WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(tables)}) = $?::text)`,
-    about: 'Only orders in this state of `with[]=standing`.',
-    narrow: true,
-  }
+    'Only orders in this state of `with[]=standing`.',
+  )
 }
 
 export function withRisk(tables: OrderTables): Filter {
-  return {
-    schema: { type: 'string', enum: RISKS },
-    sql: `${either(tables, DRAFTED_RISK, FROZEN_RISK)} = $?`,
-    about: 'Only orders whose highest risk in `with[]=standing` is this one.',
-    narrow: true,
-  }
+  return narrowFilter(
+    oneOf(RISKS),
+    `${either(tables, DRAFTED_RISK, FROZEN_RISK)} = $?`,
+    'Only orders whose highest risk in `with[]=standing` is this one.',
+  )
 }

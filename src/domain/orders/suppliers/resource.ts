@@ -1,7 +1,7 @@
 import {
   emailAddress,
   type Field,
-  type Filter,
+  filter,
   id,
   lifeOf,
   moment,
@@ -9,6 +9,7 @@ import {
   nullableObject,
   oneOf,
   personal,
+  prose,
   resource,
 } from '../../../engine/index.ts'
 import { NOBODY } from '../../../platform/auth/built-in-roles.ts'
@@ -34,12 +35,6 @@ const organization: Field<object | null> = {
     description: 'The other organization; null while a request is open, even if it has reached somebody.',
   },
   nullable: true,
-}
-
-/** A filter that compares SQL on `r` with the value. */
-function equal(sql: string, { schema }: Field, about: string): Filter {
-  const { description: _, examples: __, ...type } = schema
-  return { schema: type, sql: `${sql} = $?`, about }
 }
 
 /**
@@ -83,18 +78,18 @@ export const supplierLink = resource({
   life,
   sortable: ['id', 'createdAt', 'acceptedAt'],
   filters: {
-    search: {
-      schema: { type: 'string', format: 'prose', maxLength: 255 },
-      sql: `strpos(lower(concat_ws(' ', (SELECT o.name FROM ${PARTNER}), r.asked_email)), lower($?)) > 0`,
-      about: 'Text to look for in the name of the other organization or in the invited address.',
-    },
-    relation: equal('r.partner_role', relation, 'Only suppliers or only buyers.'),
-    status: equal(STATUS, status, 'Only links in this state.'),
-    organizationId: {
-      schema: id().schema,
-      sql: `(r.partner_organization_id = $? AND ${KNOWN})`,
-      about: 'Only links with this organization.',
-    },
+    search: filter(
+      prose(255),
+      `strpos(lower(concat_ws(' ', (SELECT o.name FROM ${PARTNER}), r.asked_email)), lower($?)) > 0`,
+      'Text to look for in the name of the other organization or in the invited address.',
+    ),
+    relation: filter(relation, 'r.partner_role = $?', 'Only suppliers or only buyers.'),
+    status: filter(status, `${STATUS} = $?`, 'Only links in this state.'),
+    organizationId: filter(
+      id(),
+      `(r.partner_organization_id = $? AND ${KNOWN})`,
+      'Only links with this organization.',
+    ),
   },
   // For an accepted link: the role of the partner, since the buyer's row is locked before the supplier's.
   status: `CASE WHEN r.accepted_at IS NULL THEN ${STATUS} ELSE r.partner_role END`,

@@ -1,5 +1,6 @@
 import {
   type Field,
+  filter,
   flag,
   id,
   includedRow,
@@ -82,11 +83,11 @@ export const assessmentQuestion = resource({
   sortable: ['id', 'question', 'type', 'order', 'points', 'required', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['question']),
-    assessmentId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `r.assessment_canonical_id = ${logicalRecord('assessments', '$?')}`,
-      about: 'Questions of this assessment.',
-    },
+    assessmentId: filter(
+      id(),
+      `r.assessment_canonical_id = ${logicalRecord('assessments', '$?')}`,
+      'Questions of this assessment.',
+    ),
     ...updatedSince,
   },
 })

@@ -1,5 +1,6 @@
 import {
   duplication,
+  filter,
   flag,
   id,
   includedRow,
@@ -83,11 +84,11 @@ export const assessment = resource({
   filters: {
     ...searchIn(['title']),
     ...lifecycleFilters(),
-    educationalContentId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `r.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')}`,
-      about: 'Assessments on this content.',
-    },
+    educationalContentId: filter(
+      id(),
+      `r.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')}`,
+      'Assessments on this content.',
+    ),
     ...updatedSince,
   },
 })

@@ -4,7 +4,9 @@ import {
   duplication,
   equals,
   type Field,
+  filter,
   flag,
+  id,
   includedRows,
   integer,
   lifecycle,
@@ -114,11 +116,11 @@ export const educationalContent = resource({
     ...searchIn(['title']),
     ...lifecycleFilters(),
     isFeatured: equals('is_featured', isFeatured, 'Only featured ones, or only the others.'),
-    safetyRequirementId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `EXISTS (SELECT FROM ${REQUIREMENTS} AND q.canonical_id = ${logicalRecord('safety_requirements', '$?')})`,
-      about: 'Contents of this safety requirement.',
-    },
+    safetyRequirementId: filter(
+      id(),
+      `EXISTS (SELECT FROM ${REQUIREMENTS} AND q.canonical_id = ${logicalRecord('safety_requirements', '$?')})`,
+      'Contents of this safety requirement.',
+    ),
     ...updatedSince,
   },
 })

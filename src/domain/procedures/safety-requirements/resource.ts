@@ -2,7 +2,9 @@ import {
   day,
   duplication,
   equals,
+  filter,
   flag,
+  id,
   includedRows,
   integer,
   lifecycle,
@@ -108,26 +110,25 @@ export const safetyRequirement = resource({
     ...searchIn(['name']),
     ...lifecycleFilters(),
     onSite: equals('on_site', onSite, 'Only those completed on site, or only those before the visit.'),
-    provedByCard: {
-      schema: { type: 'boolean' },
-      sql: `(${PROVED_BY_CARD}) = $?::boolean`,
-      about:
-        'Only those that a card is for: completed before the visit, and without a content in force; or only the others.',
-    },
-    workStepId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `EXISTS (SELECT FROM work_step_safety_requirements l JOIN work_steps s
+    provedByCard: filter(
+      flag(),
+      `(${PROVED_BY_CARD}) = $?::boolean`,
+      'Only those that a card is for: completed before the visit, and without a content in force; or only the others.',
+    ),
+    workStepId: filter(
+      id(),
+      `EXISTS (SELECT FROM work_step_safety_requirements l JOIN work_steps s
         ON s.organization_id = $1 AND s.id = l.work_step_id AND s.is_current
         WHERE l.organization_id = $1 AND l.safety_requirement_canonical_id = r.canonical_id
           AND s.canonical_id = ${logicalRecord('work_steps', '$?')})`,
-      about: 'Requirements of this work step.',
-    },
-    educationalContentId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `r.id IN (SELECT l.safety_requirement_id FROM safety_requirement_educational_contents l
+      'Requirements of this work step.',
+    ),
+    educationalContentId: filter(
+      id(),
+      `r.id IN (SELECT l.safety_requirement_id FROM safety_requirement_educational_contents l
         WHERE l.organization_id = $1 AND l.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')})`,
-      about: 'Only requirements that ask for this content.',
-    },
+      'Only requirements that ask for this content.',
+    ),
     ...updatedSince,
   },
 })

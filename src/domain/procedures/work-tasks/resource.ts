@@ -1,7 +1,9 @@
 import {
   column,
   fieldOf,
+  filter,
   flag,
+  id,
   includedRows,
   lifecycle,
   lifecycleFilters,
@@ -93,16 +95,16 @@ export const workTask = resource({
   filters: {
     ...searchIn(['name']),
     ...lifecycleFilters(),
-    riskLevel: {
-      schema: workStep.fields.riskLevel.schema,
-      sql: withStep('s.risk_level = $?'),
-      about: 'Only tasks with a step of this risk.',
-    },
-    safetyRequirementId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: withStep(needing('s')),
-      about: 'Only tasks with a step that needs this requirement.',
-    },
+    riskLevel: filter(
+      workStep.fields.riskLevel,
+      withStep('s.risk_level = $?'),
+      'Only tasks with a step of this risk.',
+    ),
+    safetyRequirementId: filter(
+      id(),
+      withStep(needing('s')),
+      'Only tasks with a step that needs this requirement.',
+    ),
     ...updatedSince,
   },
 })

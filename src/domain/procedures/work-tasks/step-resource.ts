@@ -1,6 +1,8 @@
 import {
   equals,
+  filter,
   flag,
+  id,
   includedRow,
   includedRows,
   integer,
@@ -98,17 +100,13 @@ export const workStep = resource({
   filters: {
     ...searchIn(['name']),
     ...lifecycleFilters(),
-    workTaskId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `r.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
-      about: 'Steps of this work task.',
-    },
+    workTaskId: filter(
+      id(),
+      `r.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
+      'Steps of this work task.',
+    ),
     riskLevel: equals('risk_level', riskLevel, 'Only steps of this risk.'),
-    safetyRequirementId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: needing('r'),
-      about: 'Only steps that need this requirement.',
-    },
+    safetyRequirementId: filter(id(), needing('r'), 'Only steps that need this requirement.'),
     ...updatedSince,
   },
 })

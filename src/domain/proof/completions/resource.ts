@@ -1,6 +1,7 @@
 import {
   day,
   equals,
+  filter,
   id,
   integer,
   logicalRecord,
@@ -207,21 +208,17 @@ export const completion = resource({
   sortable: ['id', 'completedAt', 'validUntil', 'createdAt', 'updatedAt'],
   filters: {
     userId: equals('user_id', id(), 'Of this person.'),
-    subjectId: {
-      schema: { type: 'string', format: 'uuid' },
+    subjectId: filter(
+      id(),
       // A separate SELECT, because below row security PostgreSQL uses no index for a comparison with coalesce.
-      sql: `r.subject_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
+      `r.subject_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
         ${logicalRecord('safety_requirements', '$?')},
         (SELECT f.subject_canonical_id FROM completions f WHERE f.organization_id = $1 AND f.subject_id = $? LIMIT 1), $?))`,
-      about: 'Of any version of this content or requirement.',
-    },
+      'Of any version of this content or requirement.',
+    ),
     status: equals('status', life.status, 'In this state.'),
     evidence: equals('evidence', evidence, 'By this evidence.'),
-    validUntilBefore: {
-      schema: { type: 'string', format: 'date' },
-      sql: 'r.valid_until < $?',
-      about: 'Only those that no longer count on this day.',
-    },
+    validUntilBefore: filter(day(), 'r.valid_until < $?', 'Only those that no longer count on this day.'),
     ...updatedSince,
   },
 })

@@ -1,5 +1,6 @@
 import {
   equals,
+  filter,
   id,
   includedRows,
   integer,
@@ -129,14 +130,14 @@ export const training = resource({
   orderedBy: 'startedAt',
   filters: {
     userId: equals('user_id', id(), 'Of this person.'),
-    educationalContentId: {
-      schema: { type: 'string', format: 'uuid' },
+    educationalContentId: filter(
+      id(),
       // A separate SELECT, because below row security PostgreSQL uses no index for a comparison with coalesce.
-      sql: `r.educational_content_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
+      `r.educational_content_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
         (SELECT f.educational_content_canonical_id FROM trainings f
           WHERE f.organization_id = $1 AND f.educational_content_id = $? LIMIT 1), $?))`,
-      about: 'Of any version of this content.',
-    },
+      'Of any version of this content.',
+    ),
     status: equals('status', life.status, 'In this state.'),
   },
 })

@@ -1,4 +1,4 @@
-import type { Filters } from '../../../engine/index.ts'
+import { day, type Filters, filter, id } from '../../../engine/index.ts'
 
 /** SQL for whether an occurrence of event `r` was moved to a time that meets a condition on `e`. */
 export const movedTo = (condition: string) => `EXISTS (SELECT FROM event_exceptions e
@@ -29,23 +29,23 @@ export function mayGoOnFrom(day: string, before?: string): string {
 
 /** Filters of events by time and person. */
 export const whenAndWho: Filters = {
-  from: {
-    schema: { type: 'string', format: 'date' },
-    sql: mayTakePlaceFrom('$?::date'),
-    about: `Events that start on this day or later, recurring events that \`until\` or the UNTIL of their rule has not
+  from: filter(
+    day(),
+    mayTakePlaceFrom('$?::date'),
+    `Events that start on this day or later, recurring events that \`until\` or the UNTIL of their rule has not
 ended by then, and events with an occurrence that was moved to this day or later.`,
-  },
-  to: {
-    schema: { type: 'string', format: 'date' },
-    sql: `(r.start < $?::date + 1 OR ${movedTo('e.start < $?::date + 1')})`,
-    about: `Events that start on this day or earlier (recurring events by their first occurrence), and events with an
+  ),
+  to: filter(
+    day(),
+    `(r.start < $?::date + 1 OR ${movedTo('e.start < $?::date + 1')})`,
+    `Events that start on this day or earlier (recurring events by their first occurrence), and events with an
 occurrence that was moved to this day or earlier. With \`from\`: all that may take place on those days, including series
 with occurrences before and after but none between.`,
-  },
-  userId: {
-    schema: { type: 'string', format: 'uuid' },
-    sql: `EXISTS (SELECT FROM event_assignments a
+  ),
+  userId: filter(
+    id(),
+    `EXISTS (SELECT FROM event_assignments a
   WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $?)`,
-    about: 'Events that this person is assigned to, as a whole or for single occurrences.',
-  },
+    'Events that this person is assigned to, as a whole or for single occurrences.',
+  ),
 }

@@ -1,4 +1,4 @@
-import { type Filters, flag, type Include, id, nullableObject } from '../../../engine/index.ts'
+import { type Filters, filter, flag, type Include, id, nullableObject } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
@@ -66,11 +66,7 @@ export const orderOfEvent: Include = {
 }
 
 export const ordersFilter: Filters = {
-  orderId: {
-    schema: { type: 'string', format: 'uuid' },
-    sql: isOfOrder('r', '$?'),
-    about: 'Events of this order.',
-  },
+  orderId: filter(id(), isOfOrder('r', '$?'), 'Events of this order.'),
 }
 
 /** Columns of a new event for `insert`, from the id in `given_order_id`. */

@@ -1,6 +1,7 @@
 import {
   equals,
   type Field,
+  filter,
   id,
   includedRow,
   moment,
@@ -67,15 +68,7 @@ export const auditEntry = resource({
     tokenId: equals('token_id', id(), 'Only entries of this API token.'),
     action: equals('action', text(255), 'Entries with this action.'),
     requestId: equals('request_id', text(64), 'Only entries of this request.'),
-    from: {
-      schema: { type: 'string', format: 'date-time' },
-      sql: 'r.at >= $?',
-      about: 'Entries from this moment on.',
-    },
-    to: {
-      schema: { type: 'string', format: 'date-time' },
-      sql: 'r.at < $?',
-      about: 'Entries before this moment.',
-    },
+    from: filter(moment(), 'r.at >= $?', 'Entries from this moment on.'),
+    to: filter(moment(), 'r.at < $?', 'Entries before this moment.'),
   },
 })

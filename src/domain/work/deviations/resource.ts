@@ -3,6 +3,7 @@ import {
   documentNumber,
   equals,
   type Filters,
+  filter,
   flag,
   type Include,
   id,
@@ -55,16 +56,12 @@ const filters: Filters = {
   assigneeId: equals('assignee_id', id(), 'Only deviations that this person is responsible for.'),
   reportedById: equals('reported_by', id(), 'Only deviations that this person reported.'),
   stopsWork: equals('stops_work', flag(), 'Only deviations that stop work, or only others.'),
-  overdue: {
-    schema: { type: 'boolean' },
-    sql: `${OVERDUE} = $?`,
-    about: 'Only open deviations that are overdue at their site, or only the others.',
-  },
-  dueBefore: {
-    schema: { type: 'string', format: 'date' },
-    sql: 'r.due_on < $?',
-    about: 'Only deviations due before this day.',
-  },
+  overdue: filter(
+    flag(),
+    `${OVERDUE} = $?`,
+    'Only open deviations that are overdue at their site, or only the others.',
+  ),
+  dueBefore: filter(day(), 'r.due_on < $?', 'Only deviations due before this day.'),
   ...updatedSince,
 }
 

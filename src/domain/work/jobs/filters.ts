@@ -1,4 +1,13 @@
-import { type Filters, logicalRecord } from '../../../engine/index.ts'
+import {
+  day,
+  type Filters,
+  filter,
+  flag,
+  id,
+  logicalRecord,
+  narrowFilter,
+  oneOf,
+} from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
@@ -20,24 +29,21 @@ export const OPEN = `'draft', 'confirmed', 'in_progress', 'suspended'`
 
 /** Filters of jobs by whether they are over or late, and by their risks. */
 export const byStateAndRisk: Filters = {
-  open: {
-    schema: { type: 'boolean' },
-    sql: `(r.status IN (${OPEN})) = $?::boolean`,
-    about: 'Only jobs that are neither completed nor cancelled, or only the others.',
-  },
-  late: {
-    schema: { type: 'boolean', enum: [true] },
-    sql: `$?::boolean AND ${LATE_WORK}`,
-    about:
-      'Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end.',
-    narrow: true,
-  },
-  riskLevel: {
-    schema: { type: 'string', enum: [...RISKS, 'none'] },
-    sql: `coalesce(${RISK_OF_WORK}, 'none') = $?`,
-    about: 'Only jobs whose steps have this as their highest risk; `none` for jobs without one.',
-    narrow: true,
-  },
+  open: filter(
+    flag(),
+    `(r.status IN (${OPEN})) = $?::boolean`,
+    'Only jobs that are neither completed nor cancelled, or only the others.',
+  ),
+  late: narrowFilter(
+    { schema: { type: 'boolean', enum: [true] } },
+    `$?::boolean AND ${LATE_WORK}`,
+    'Only jobs in `late-jobs` of `GET /me/inbox`: late as `with[]=standing` says, but not suspended, and not if nobody began them within 30 days after their end.',
+  ),
+  riskLevel: narrowFilter(
+    oneOf([...RISKS, 'none']),
+    `coalesce(${RISK_OF_WORK}, 'none') = $?`,
+    'Only jobs whose steps have this as their highest risk; `none` for jobs without one.',
+  ),
 }
 
 /** SQL for the jobs of some orders, directly or by their event. */
@@ -53,64 +59,55 @@ function isAmong(jobs: string, permission: PermissionName): string {
   return `(${callerHolds(permission)} AND r.id IN (${jobs}))`
 }
 
-const ID = { type: 'string', format: 'uuid' } as const
-
 /** Filters of jobs by who ordered the work, and from whom. */
 export const byPartner: Filters = {
-  supplierOrganizationId: {
-    schema: ID,
-    sql: isAmong(
+  supplierOrganizationId: narrowFilter(
+    id(),
+    isAmong(
       jobsOf(
         'order_id',
         'SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.supplier_organization_id = $?',
       ),
       'orders.read',
     ),
-    about:
-      'Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none.',
-    narrow: true,
-  },
-  buyerOrganizationId: {
-    schema: ID,
-    sql: isAmong(
+    'Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none.',
+  ),
+  buyerOrganizationId: narrowFilter(
+    id(),
+    isAmong(
       jobsOf(
         'received_order_id',
         'SELECT o.id FROM received_orders o WHERE o.organization_id = $1 AND o.buyer_organization_id = $?',
       ),
       'received-orders.read',
     ),
-    about:
-      'Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none.',
-    narrow: true,
-  },
+    'Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none.',
+  ),
 }
 
 /** Filters of jobs by what they carry out. */
 export const byContent: Filters = {
-  workTaskId: {
-    schema: ID,
-    sql: `r.id IN (${jobsOf(
+  workTaskId: narrowFilter(
+    id(),
+    `r.id IN (${jobsOf(
       'order_id',
       `SELECT l.order_id FROM order_lines l
         WHERE l.organization_id = $1 AND l.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
     )})`,
-    about: 'Only jobs whose order, or the order of their event, has this work task.',
-    narrow: true,
-  },
+    'Only jobs whose order, or the order of their event, has this work task.',
+  ),
 }
 
 /** Filters of jobs by when they are carried out. */
 export const byDay: Filters = {
-  from: {
-    schema: { type: 'string', format: 'date' },
-    sql: `${dayOf('ends_at')} >= $?::date`,
-    about: 'Only jobs that end on this day or later, in the time zone of their site.',
-    narrow: true,
-  },
-  to: {
-    schema: { type: 'string', format: 'date' },
-    sql: `${dayOf('begins_at')} <= $?::date`,
-    about: 'Only jobs that begin on this day or earlier, in the time zone of their site.',
-    narrow: true,
-  },
+  from: narrowFilter(
+    day(),
+    `${dayOf('ends_at')} >= $?::date`,
+    'Only jobs that end on this day or later, in the time zone of their site.',
+  ),
+  to: narrowFilter(
+    day(),
+    `${dayOf('begins_at')} <= $?::date`,
+    'Only jobs that begin on this day or earlier, in the time zone of their site.',
+  ),
 }

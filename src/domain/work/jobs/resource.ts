@@ -1,6 +1,7 @@
 import {
   documentNumber,
   equals,
+  filter,
   flag,
   type Include,
   id,
@@ -123,17 +124,13 @@ export const job = resource({
     status: equals('status', life.status, 'Only jobs in this state.'),
     siteId: equals('site_id', id(), 'Only jobs at this site.'),
     eventId: equals('event_id', id(), 'Only jobs of this event.'),
-    orderId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: isOfOrder('r', '$?'),
-      about: 'Only jobs that follow the procedure of this order.',
-    },
-    userId: {
-      schema: { type: 'string', format: 'uuid' },
-      sql: `(r.id IN (SELECT c.job_id FROM crew_members c WHERE c.organization_id = $1 AND c.user_id = $?)
+    orderId: filter(id(), isOfOrder('r', '$?'), 'Only jobs that follow the procedure of this order.'),
+    userId: filter(
+      id(),
+      `(r.id IN (SELECT c.job_id FROM crew_members c WHERE c.organization_id = $1 AND c.user_id = $?)
         OR r.event_id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = $?))`,
-      about: 'Only jobs that this person is or was in, or whose event they are assigned to.',
-    },
+      'Only jobs that this person is or was in, or whose event they are assigned to.',
+    ),
     ...byPartner,
     ...byContent,
     ...byStateAndRisk,
