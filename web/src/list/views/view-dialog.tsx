@@ -1,14 +1,13 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import IconArrowDown from '~icons/tabler/arrow-down'
-import IconArrowUp from '~icons/tabler/arrow-up'
-import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useProblem } from '../../form/use-failure.ts'
+import { useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { type Part, ViewColumns } from './view-columns.tsx'
 import classes from './view-dialog.module.css'
 import { nameOf, type ShownView, type ViewColumn, type ViewedList, views } from './views.ts'
 
@@ -59,14 +58,10 @@ function ViewForm(props: ViewFormProps) {
   const client = useQueryClient()
   const [{ name, shared, parts, tag }, begin] = useState(() => fieldsOf(start, columns))
   const set = (changed: Partial<Fields>) => begin((before) => ({ ...before, ...changed }))
-  const title = t(view ? 'views.change' : 'views.save')
-  const [problem, setProblem] = useProblem(title)
   const { write, busy } = useAction(['views'], async ({ tag, body }: Sent, key) =>
     view ? views.change(view.id, { body, tag }, key) : views.create({ ...body, list }, key),
   )
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
+  const save = async () => {
     const chosen = parts.filter(({ shown }) => shown).map((part) => part.name)
     const plain = parts.every((part, index) => part.shown && part.name === nameOf(columns[index + 1] ?? {}))
     const body = {
@@ -79,81 +74,38 @@ function ViewForm(props: ViewFormProps) {
       const { record } = await write({ tag, body })
       onSaved(record.id)
     } catch (error) {
-      setProblem(sentenceOf(error, t))
       const now = view && client.getQueryData(views.one(view.id).queryKey)
       if (now && hasChanged(error)) begin(fieldsOf(now, columns))
+      throw error
     }
   }
-  const move = (from: number, to: number) => {
-    const moved = parts[from]
-    if (moved) set({ parts: parts.toSpliced(from, 1).toSpliced(to, 0, moved) })
-  }
-  const titleOf = (each: string) => columns.find((column) => nameOf(column) === each)?.title ?? each
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form className={classes.form} onSubmit={(event) => void save(event)}>
-        <TextInput
-          label={t('field.name')}
-          description={view ? t('views.nowShown') : undefined}
-          value={name}
-          required
-          maxLength={100}
-          data-autofocus
-          onChange={(event) => set({ name: event.currentTarget.value })}
+    <FormDialog
+      title={t(view ? 'views.change' : 'views.save')}
+      send={t('action.save')}
+      busy={busy}
+      className={classes.form}
+      onSend={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('field.name')}
+        description={view ? t('views.nowShown') : undefined}
+        value={name}
+        required
+        maxLength={100}
+        data-autofocus
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      {mayShare && (
+        <Checkbox
+          label={t('views.share')}
+          checked={shared}
+          onChange={(event) => set({ shared: event.currentTarget.checked })}
         />
-        {mayShare && (
-          <Checkbox
-            label={t('views.share')}
-            checked={shared}
-            onChange={(event) => set({ shared: event.currentTarget.checked })}
-          />
-        )}
-        <fieldset className={classes.columns}>
-          <legend>{t('views.columns')}</legend>
-          <ol>
-            {parts.map((part, index) => (
-              <li key={part.name}>
-                <Checkbox
-                  label={titleOf(part.name)}
-                  checked={part.shown}
-                  onChange={(event) =>
-                    set({ parts: parts.with(index, { ...part, shown: event.currentTarget.checked }) })
-                  }
-                />
-                <span className={classes.moves}>
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={t('views.earlier', { column: titleOf(part.name) })}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    size="lg"
-                    aria-label={t('views.later', { column: titleOf(part.name) })}
-                    disabled={index === parts.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </ActionIcon>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </fieldset>
-        <DialogActions problem={problem}>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <ViewColumns parts={parts} columns={columns} onChange={(changed) => set({ parts: changed })} />
+    </FormDialog>
   )
 }
 
@@ -165,11 +117,6 @@ interface Sent {
     readonly columns: string[] | null
     readonly shared?: boolean
   }
-}
-
-interface Part {
-  readonly name: string
-  readonly shown: boolean
 }
 
 interface Begun {
