@@ -109,6 +109,14 @@ export const jobsToComplete = group({
   },
 })
 
+const ofDeviation = {
+  resource: `'deviations'`,
+  id: 'r.id',
+  title: 'left(r.description, 200)',
+  number: 'r.number',
+  site: siteOfRecord.sql,
+}
+
 /** Open deviations that stop work, are due, or are assigned to the caller or to nobody who can act. */
 export const deviations = group({
   may: callerHolds('deviations.update'),
@@ -117,11 +125,7 @@ export const deviations = group({
       SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = r.assignee_id AND ${COUNTS}))`,
   order: `r.stops_work DESC, r.due_on, array_position(ARRAY['low', 'medium', 'high', 'critical'], r.severity) DESC, r.id`,
   entry: {
-    resource: `'deviations'`,
-    id: 'r.id',
-    title: 'left(r.description, 200)',
-    number: 'r.number',
-    site: siteOfRecord.sql,
+    ...ofDeviation,
     user: personAt('r.assignee_id', 'NULL::timestamptz'),
     at: momentSql('r.created_at'),
     day: 'r.due_on',
@@ -137,11 +141,7 @@ export const deviationsToClose = group({
     AND r.resolved_by IS DISTINCT FROM ${CALLER_USER_ID}`,
   order: 'r.resolved_at, r.id',
   entry: {
-    resource: `'deviations'`,
-    id: 'r.id',
-    title: 'left(r.description, 200)',
-    number: 'r.number',
-    site: siteOfRecord.sql,
+    ...ofDeviation,
     user: personAt('r.resolved_by', 'r.resolved_at'),
     at: momentSql('r.resolved_at'),
     reason: 'left(r.resolution, 200)',

@@ -18,6 +18,7 @@ import { NEED } from './needs.ts'
 import { pageAsked, paging, type WholePage, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
+import { requirementSchema } from './schema.ts'
 import { WORST_FIRST } from './shown-rows.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
@@ -26,14 +27,6 @@ const DEFAULT_PEOPLE = 50
 const MAX_CHOSEN = 500
 
 const uuid = id().schema
-
-const requirementSchema = objectSchema({
-  id: uuid,
-  canonicalId: uuid,
-  version: { type: 'integer' },
-  name: { type: 'string' },
-  onSite: { type: 'boolean' },
-})
 
 const cellSchema = objectSchema({
   userId: uuid,

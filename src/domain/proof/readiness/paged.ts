@@ -1,4 +1,10 @@
-import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
+import {
+  type JsonSchema,
+  pageLinks,
+  type Query,
+  type Reply,
+  type ReplyContext,
+} from '../../../engine/index.ts'
 
 /** The parameters of a list that has one page, unless the caller asks for less or `usual` is less than `most`. */
 export function paging(most: number, usual = most, what = 'Results') {
@@ -45,19 +51,10 @@ export function paged(item: JsonSchema): Reply<Paged> {
     status: 200,
     shape: 'list',
     data: item,
-    write: ({ items, page, count, received }, _, { caller, requestId, path }) => {
+    write: ({ items, page, count, received }, _, context) => {
       const shown = items.slice((page - 1) * count, page * count)
-      const position = {
-        path: path(),
-        query: received,
-        page,
-        count,
-        total: items.length,
-        shown: shown.length,
-      }
-      const { links, meta } = pageLinks(position)
-      const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
-      return `{"data":[${shown.join(',')}],${JSON.stringify(rest).slice(1)}`
+      const place = { page, count, received, total: items.length, shown: shown.length }
+      return pageJson({ ...place, data: `[${shown.join(',')}]` }, context)
     },
   }
 }
@@ -81,10 +78,13 @@ export function wholePage(data: JsonSchema): Reply<WholePage> {
     shape: 'list',
     whole: true,
     data,
-    write: ({ data: shown, received, ...place }, _, { caller, requestId, path }) => {
-      const { links, meta } = pageLinks({ path: path(), query: received, ...place })
-      const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
-      return `{"data":${shown},${JSON.stringify(rest).slice(1)}`
-    },
+    write: (asked, _, context) => pageJson(asked, context),
   }
+}
+
+function pageJson(asked: WholePage, { caller, requestId, path }: ReplyContext): string {
+  const { data, received, ...place } = asked
+  const { links, meta } = pageLinks({ path: path(), query: received, ...place })
+  const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
+  return `{"data":${data},${JSON.stringify(rest).slice(1)}`
 }

@@ -22,16 +22,18 @@ const personSchema = {
   properties: { ...(userSchema.properties as object), invited },
 }
 
+export const requirementSchema = objectSchema({
+  id: uuid,
+  canonicalId: uuid,
+  version: { type: 'integer' },
+  name: { type: 'string' },
+  onSite: { type: 'boolean' },
+})
+
 /** The schema of one person and one need. */
 const rowSchema = objectSchema({
   user: personSchema,
-  safetyRequirement: objectSchema({
-    id: uuid,
-    canonicalId: uuid,
-    version: { type: 'integer' },
-    name: { type: 'string' },
-    onSite: { type: 'boolean' },
-  }),
+  safetyRequirement: requirementSchema,
   educationalContent: nullableObject({
     id: uuid,
     canonicalId: uuid,
