@@ -13,6 +13,7 @@ import {
   jobOf,
   join,
   orderOf,
+  orderOfTasks,
   outcome,
   runningWork,
   taskOf,
@@ -24,7 +25,7 @@ let client: Client
 let order: Sample
 beforeAll(async () => {
   client = await service.organization()
-  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  order = await orderOf(client, [{ name: 'Cut the pipe' }])
 })
 
 const crewOf = async ({ id }: Sample): Promise<readonly Sample[]> =>
@@ -205,7 +206,7 @@ test('accepts active members of the organization, for an open confirmed job', as
 
 test('is judged by the readiness of the job once it is confirmed, without people who left', async () => {
   const card = await requirementOf(client, { name: 'Card' })
-  const asking = await orderOf(client, [await taskOf(client, [{ safetyRequirementIds: [card.id] }])])
+  const asking = await orderOf(client, [{ safetyRequirementIds: [card.id] }])
   const { job, supervisor, worker } = await confirmedWork(service, { client, order: asking })
   const late = await service.member(client, 'worker')
   await join(client, job, late)
@@ -252,7 +253,7 @@ test('a job past its time stays among its crew’s work if it has begun, and not
   const own = await service.organization()
   const needed = await requirementOf(own, { name: 'Card' })
   const task = await taskOf(own, [{ name: 'Cut the pipe', safetyRequirementIds: [needed.id] }])
-  const begun = await briefedWork(service, { client: own, order: await orderOf(own, [task]) })
+  const begun = await briefedWork(service, { client: own, order: await orderOfTasks(own, task) })
   const proved = ({ identity: { userId } }: Client, completedAt: string) =>
     prove(service, own, { userId, of: needed, completedAt })
   await proved(begun.supervisor, '2020-01-01T10:00:00Z')

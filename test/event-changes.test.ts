@@ -4,7 +4,7 @@ import { behind, inspection, weekdays } from './support/events.ts'
 import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { orderOf, taskOf } from './support/work.ts'
+import { orderOf } from './support/work.ts'
 
 const service = useService()
 const { auditOf } = behind(service)
@@ -149,7 +149,7 @@ test('a rule that is kept while the start moves beyond its end is 422', async ()
 // Seen red with jobs that are not looked for.
 test('a rule without the date of a job leaves the job and its permit, and names it in the answer and the audit log', async () => {
   const client = await service.organization()
-  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const order = await orderOf(client, [{ name: 'Cut the pipe' }])
   const first = nextMonday()
   const weekly = { title: 'Overhaul', start: `${first} 08:00`, durationMinutes: 60, recurring: true }
   const rrule = (day: string) => ({ ...weekly, rrule: `FREQ=WEEKLY;BYDAY=${day}` })
@@ -192,7 +192,7 @@ test('a rule without the date of a job leaves the job and its permit, and names 
 // Seen red with the jobs of a cancelled event alone.
 test('a date that is cancelled leaves its job and the permit, and names the job until it is over or the date is back', async () => {
   const client = await service.organization()
-  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const order = await orderOf(client, [{ name: 'Cut the pipe' }])
   const first = nextMonday()
   const daily = { start: `${first} 08:00`, recurring: true, rrule: 'FREQ=DAILY;COUNT=3', durationMinutes: 60 }
   const event = await make.event(client, { ...daily, orderId: order.id, siteId: order.siteId })
@@ -215,7 +215,7 @@ test('a date that is cancelled leaves its job and the permit, and names the job 
 // Seen red with cancelled dates alone, and with a given time that had to be exactly the new one.
 test('a date that is moved leaves the permit of its job, and names the job until the permit has the new time or the date is back', async () => {
   const client = await service.organization({ timeZone: 'Europe/Helsinki' })
-  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const order = await orderOf(client, [{ name: 'Cut the pipe' }])
   const first = nextMonday()
   const daily = { start: `${first} 08:00`, recurring: true, rrule: 'FREQ=DAILY;COUNT=2', durationMinutes: 60 }
   const event = await make.event(client, { ...daily, orderId: order.id, siteId: order.siteId })
@@ -265,7 +265,7 @@ test('a date that is moved leaves the permit of its job, and names the job until
 // Seen red with a draft that stayed on the day that its event had left, where it could not be confirmed.
 test('a single event that is moved takes its draft of a job along; a permit stays, and its job is named', async () => {
   const client = await service.organization({ timeZone: 'UTC' })
-  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const order = await orderOf(client, [{ name: 'Cut the pipe' }])
   const days = Array.from({ length: 3 }, (_, later) =>
     new Date(Date.parse(nextMonday()) + later * 86_400_000).toISOString().slice(0, 10),
   )
@@ -304,7 +304,7 @@ test('a single event that is moved takes its draft of a job along; a permit stay
 // times that was shifted, and with drafts that were still named once they had another date or event.
 test('a series at another time of day takes its drafts of jobs along; permits stay, and their jobs are named', async () => {
   const client = await service.organization({ timeZone: 'UTC' })
-  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const order = await orderOf(client, [{ name: 'Cut the pipe' }])
   const first = nextMonday()
   const later = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
   const weekly = { title: 'Overhaul', durationMinutes: 60, recurring: true, rrule: 'FREQ=WEEKLY' }

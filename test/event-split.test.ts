@@ -2,11 +2,11 @@ import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { behind, everything, weekdays } from './support/events.ts'
-import { orderOf } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
+import { orderOf } from './support/work.ts'
 
 const service = useService()
 const { siteIn, auditOf, sql } = behind(service)

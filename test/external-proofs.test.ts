@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { holding } from './support/held-row.ts'
-import { orderOf, photo } from './support/jobs-under-way.ts'
+import { photo } from './support/jobs-under-way.ts'
 import { change, confirmed } from './support/procedures.ts'
 import { requirementOf } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { receiveOrder } from './support/supply.ts'
+import { orderOf } from './support/work.ts'
 
 const service = useService()
 let planner: Client

@@ -3,7 +3,6 @@ import { gapsInLog } from './support/gaps-in-log.ts'
 import {
   asSuperuser,
   later,
-  orderOf,
   type People,
   peopleOf,
   refusal,
@@ -16,6 +15,7 @@ import { done } from './support/learning.ts'
 import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a
 // second too far apart, with a watch that continues after its step was undone, with a hand-back that outlives a

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { begunSession } from './support/begun-session.ts'
 import {
   asSuperuser,
-  orderOf,
   type People,
   peopleOf,
   refusal,
@@ -15,6 +14,7 @@ import { done } from './support/learning.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with a release by the person who recorded the step, with a token or an old session accepted, with a
 // rejection that leaves the step done, and without the triggers of the database.

@@ -7,7 +7,7 @@ import { idOf, importCsv, importJson, millOf, reportOf } from './support/importe
 import { done } from './support/learning.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { orderOf, taskOf, workLater } from './support/work.ts'
+import { orderOf, workLater } from './support/work.ts'
 
 // Orders, events and jobs differ from other resources: the service gives them states and numbers, and they have lists
 // of objects and separate operations for parts.
@@ -173,7 +173,7 @@ describe('an import of jobs', () => {
   // date that was not sent because it was the same in the other event, and with an old start that stayed.
   test('keeps the plan of a job whose time is over, which files leave out, and takes any other plan from a file', async () => {
     const own = await service.organization()
-    const order = await orderOf(own, [await taskOf(own, [{ name: 'Cut the pipe' }])])
+    const order = await orderOf(own, [{ name: 'Cut the pipe' }])
     const { id: orderId, siteId } = order
     const series = { ...weekdays, siteId, orderId, start: '2031-03-03 08:00' }
     const [event, other] = [await make.event(own, series), await make.event(own, series)]

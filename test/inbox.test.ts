@@ -4,7 +4,6 @@ import {
   asSuperuser,
   complete,
   confirmedJob,
-  orderOf,
   type People,
   peopleOf,
   runningJob,
@@ -16,7 +15,7 @@ import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
-import { fromNow, workLater } from './support/work.ts'
+import { fromNow, orderOf, workLater } from './support/work.ts'
 
 const service = useService()
 

@@ -5,7 +5,6 @@ import {
   asSuperuser,
   confirmedJob,
   later,
-  orderOf,
   type People,
   peopleOf,
   runningJob,
@@ -17,7 +16,7 @@ import { behindTheOutbox } from './support/outbox.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { join } from './support/work.ts'
+import { join, orderOf } from './support/work.ts'
 
 const service = useService()
 let people: People

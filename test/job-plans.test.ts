@@ -6,14 +6,14 @@ import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
-import { fromNow, jobOf, orderOf, outcome, taskOf, workLater } from './support/work.ts'
+import { fromNow, jobOf, orderOf, outcome, workLater } from './support/work.ts'
 
 const service = useService()
 let client: Client
 let order: Sample
 beforeAll(async () => {
   client = await service.organization()
-  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  order = await orderOf(client, [{ name: 'Cut the pipe' }])
 })
 
 const confirm = (job: Sample, as = client) => as.post(`/jobs/${job.id}/confirm`)
@@ -34,7 +34,7 @@ describe('the order and occurrence of a job', () => {
     const { siteId } = order
     const { id: draftOrder } = await make.order(client, siteId)
     const other = await service.organization()
-    const theirs = await orderOf(other, [await taskOf(other, [{}])])
+    const theirs = await orderOf(other, [{}])
     for (const orderId of [draftOrder, theirs.id, unknownId]) {
       const { status, body } = await client.post('/jobs', { siteId, orderId })
       expect([status, Object.keys(body.errors)]).toEqual([422, ['orderId']])
@@ -87,7 +87,7 @@ describe('the order and occurrence of a job', () => {
       const { status, body } = await client.post('/jobs', { ...given, occurrenceStart })
       expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
     }
-    const other = await orderOf(client, [await taskOf(client, [{}])])
+    const other = await orderOf(client, [{}])
     const mixed = await client.post('/jobs', { ...given, orderId: other.id })
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
   })
@@ -105,7 +105,7 @@ describe('the order and occurrence of a job', () => {
   })
 
   test('is not taken from an event whose order is completed: no job is made, and none confirmed', async () => {
-    const finished = await orderOf(client, [await taskOf(client, [{}])])
+    const finished = await orderOf(client, [{}])
     const first = monday()
     const event = await seriesOf(first, { orderId: finished.id, siteId: finished.siteId })
     const given = { siteId: order.siteId, eventId: event.id, occurrenceStart: `${first} 08:00` }
@@ -142,7 +142,7 @@ describe('the order and occurrence of a job', () => {
   // Seen red with the end of the occurrence, which is its start.
   test('lasts as long as its steps if the occurrence has no length, and has no time if nobody said how long', async () => {
     const { siteId } = order
-    const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])
+    const timed = await orderOf(client, [{ estimatedDurationMinutes: 45 }])
     const first = monday()
     for (const [orderId, minutes] of [
       [timed.id, 45],
@@ -183,7 +183,7 @@ describe('the order and occurrence of a job', () => {
 
   test('has a time that is not over, and ends after it begins; by default its length is that of the steps', async () => {
     const { siteId } = order
-    const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])
+    const timed = await orderOf(client, [{ estimatedDurationMinutes: 45 }])
     const post = (more: object) => client.post('/jobs?with[]=work', { siteId, orderId: timed.id, ...more })
     const start = fromNow(30)
     for (const [more, field] of [
@@ -205,7 +205,7 @@ describe('the order and occurrence of a job', () => {
   // Seen red with a draft that was planned anew by each change: it took no note any more.
   test('stays while something else of a draft changes, also once its time, date or order is over', async () => {
     const { siteId } = order
-    const own = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+    const own = await orderOf(client, [{ name: 'Cut the pipe' }])
     const late = await jobOf(client, { ...own, siteId })
     await workLater(late.id, 600)
     const event = await seriesOf(monday(), { orderId: own.id })
@@ -249,7 +249,7 @@ describe('the order and occurrence of a job', () => {
       name: `Step ${place}`,
       estimatedDurationMinutes: 2_147_483_647,
     }))
-    const long = await orderOf(client, [await taskOf(client, endless)])
+    const long = await orderOf(client, endless)
     const empty = await seriesOf(monday(), { orderId: long.id, durationMinutes: 0 })
     const occurrence = { eventId: empty.id, occurrenceStart: `${monday()} 08:00` }
     const ofEmpty = await done(client, 'POST', '/jobs', { siteId, ...occurrence })

@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
-import { orderOf } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { supply } from './support/supply.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with cancelled jobs counted too, with an order's age by its last change, with a person counted for each
 // date, with a proof that ends meanwhile counted as passed, with the people of other days, and with orders and trainings

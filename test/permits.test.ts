@@ -14,6 +14,7 @@ import {
   fromNow,
   jobOf,
   orderOf,
+  orderOfTasks,
   outcome,
   runningWork,
   taskOf,
@@ -24,7 +25,7 @@ let client: Client
 let order: Sample
 beforeAll(async () => {
   client = await service.organization()
-  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  order = await orderOf(client, [{ name: 'Cut the pipe' }])
 })
 
 const permitOf = async (job: Sample, query = ''): Promise<Sample> => {
@@ -104,8 +105,13 @@ describe('a permit', () => {
     const checks = [{ name: 'Oxygen', minimum: '19.5' }]
     const task = await taskOf(client, [{ name: 'Enter', execution: { checks } }])
     const hashNow = async () =>
-      (await permitOf((await confirmedWork(service, { client, order: await orderOf(client, [task]) })).job))
-        .briefHash
+      (
+        await permitOf(
+          (
+            await confirmedWork(service, { client, order: await orderOfTasks(client, task) })
+          ).job,
+        )
+      ).briefHash
     const [step] = (await client.get(`/work-steps?workTaskId=${task.id}`)).body.data as Sample[]
     let version = step as Sample
     const next = async (changeKind: string, more: object, execution?: object) => {

@@ -6,7 +6,7 @@ import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { verifyExport } from '../src/faces/files/audit/verify-file.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
-import { asSuperuser, confirmedJob, orderOf, peopleOf, signed } from './support/jobs-under-way.ts'
+import { asSuperuser, confirmedJob, peopleOf, signed } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { confirmed } from './support/procedures.ts'
@@ -14,6 +14,7 @@ import { make } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with fields that are not declared as personal, with an assignment whose names are not, with equal salts
 // for all values, with kept values that are not compared, with added values without a commitment in an entry, with the

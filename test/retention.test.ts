@@ -7,12 +7,13 @@ import { Sealing } from '../src/domain/trace/seals/sealing.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
 import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { verifyExport } from '../src/faces/files/audit/verify-file.ts'
-import { aloneIn, complete, completedJob, orderOf, runningJob, type Work } from './support/jobs-under-way.ts'
+import { aloneIn, complete, completedJob, runningJob, type Work } from './support/jobs-under-way.ts'
 import { procedure } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { sealAnew } from './support/seal-anew.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with the age, the hash, the published head, the stream or the seal of a cut unchecked, with a beginning
 // that any published head explains, and with refusals that stay.

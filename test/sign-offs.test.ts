@@ -4,7 +4,6 @@ import { holding } from './support/held-row.ts'
 import {
   asSuperuser,
   confirmedJob,
-  orderOf,
   type People,
   peopleOf,
   photo,
@@ -18,6 +17,7 @@ import { requirementOf } from './support/proofs.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { orderOf } from './support/work.ts'
 
 // Seen red with sign-offs of people outside the crew, with states that each meaning ignores, with the step of another
 // job, with values parsed as numbers, with the photo of another person, and with photos that only their uploader can

@@ -27,7 +27,7 @@ let client: Client
 let order: Sample
 beforeAll(async () => {
   client = await service.organization()
-  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  order = await orderOf(client, [{ name: 'Cut the pipe' }])
 })
 
 const start = (job: Sample, as = client) => as.post(`/jobs/${job.id}/start`)
@@ -38,9 +38,7 @@ const reasonOf = ({ body }: { readonly body: Sample }) => body.details.request[0
 describe('the work of an order begins', () => {
   test('after six checks in this order: time, crew, supervisor, deviation, readiness, briefing', async () => {
     const requirement = await requirementOf(client, { name: 'Card' })
-    const demanding = await orderOf(client, [
-      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
-    ])
+    const demanding = await orderOf(client, [{ safetyRequirementIds: [requirement.id] }])
     const draft = await jobOf(client, demanding, { start: fromNow(60), end: fromNow(120) })
     const { body } = await client.post(`/jobs/${draft.id}/confirm`)
     const job: Sample = body.data
@@ -129,9 +127,7 @@ describe('the work of an order begins', () => {
 
   test('not while somebody in the crew is blocked, whatever they have proved, or was only invited and has proved nothing', async () => {
     const requirement = await requirementOf(client, { name: 'Card' })
-    const demanding = await orderOf(client, [
-      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
-    ])
+    const demanding = await orderOf(client, [{ safetyRequirementIds: [requirement.id] }])
     const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
     for (const { identity } of [worker, supervisor]) {
       await prove(service, client, { userId: identity.userId, of: requirement })
@@ -184,9 +180,7 @@ describe('what its start and its steps are decided by stays until they are writt
 
     async function readyWork() {
       const requirement = await requirementOf(client, { name: 'Card' })
-      const demanding = await orderOf(client, [
-        await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
-      ])
+      const demanding = await orderOf(client, [{ safetyRequirementIds: [requirement.id] }])
       const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
       const [proof = ''] = await Promise.all(
         [worker, supervisor].map(({ identity }) =>
@@ -254,9 +248,7 @@ describe('what its start and its steps are decided by stays until they are writt
 // Seen red with overrides that are judged by the beginning of the transaction.
 test('an override that ends while the start waits no longer counts', { retry: 2 }, async () => {
   const requirement = await requirementOf(client, { name: 'Card' })
-  const demanding = await orderOf(client, [
-    await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
-  ])
+  const demanding = await orderOf(client, [{ safetyRequirementIds: [requirement.id] }])
   const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
   await prove(service, client, { userId: worker.identity.userId, of: requirement })
   await done(await SessionClient.of(service, client), 'POST', `/jobs/${job.id}/overrides`, {

@@ -5,7 +5,6 @@ import {
   asSuperuser,
   confirmedJob,
   later,
-  orderOf,
   type People,
   peopleOf,
   photo,
@@ -20,6 +19,7 @@ import { prove, requirementOf } from './support/proofs.ts'
 import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { orderOf } from './support/work.ts'
 
 const service = useService()
 let people: People

@@ -6,19 +6,11 @@ import { newId } from '../src/platform/id.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Answer, Client } from './support/client.ts'
 import { expectDocumented } from './support/documented.ts'
-import {
-  aloneIn,
-  complete,
-  confirmedJob,
-  orderOf,
-  type People,
-  signed,
-  type Work,
-} from './support/jobs-under-way.ts'
+import { aloneIn, complete, confirmedJob, type People, signed, type Work } from './support/jobs-under-way.ts'
 import { contentOf, done, train } from './support/learning.ts'
 import type { Sample } from './support/samples.ts'
 import { type Service, useService } from './support/service.ts'
-import { workLater } from './support/work.ts'
+import { orderOf, workLater } from './support/work.ts'
 
 /** How often the database was queried. */
 let looks = 0

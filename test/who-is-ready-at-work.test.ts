@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { complete, confirmedJob, orderOf, peopleOf, signed } from './support/jobs-under-way.ts'
+import { complete, confirmedJob, peopleOf, signed } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { told, useWorkToAskAbout, yearly } from './support/readiness.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
-import { workLater } from './support/work.ts'
+import { orderOf, workLater } from './support/work.ts'
 
 const service = useService()
 const asked = useWorkToAskAbout(service)

@@ -4,7 +4,6 @@ import { begunSession } from '../support/begun-session.ts'
 import type { Answer, Client } from '../support/client.ts'
 import {
   confirmedJob,
-  orderOf,
   type People,
   peopleOf,
   runningJob,
@@ -15,6 +14,7 @@ import { done, later, quizOn, train } from '../support/learning.ts'
 import { change } from '../support/procedures.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
+import { orderOf } from '../support/work.ts'
 
 // With a known token, a sign-off, a report of watching and an answer are sent without reading the record first: the
 // service assumes that the job is in progress, and that the training or attempt is open and the caller's own. Each

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { filesInMemory } from '../support/files-in-memory.ts'
-import { later, orderOf, photo } from '../support/jobs-under-way.ts'
+import { later, photo } from '../support/jobs-under-way.ts'
 import { done } from '../support/learning.ts'
 import { useProgram } from '../support/program.ts'
 import { requirementOf } from '../support/proofs.ts'
@@ -13,7 +13,7 @@ import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 import { supply } from '../support/supply.ts'
-import { fromNow, taskOf } from '../support/work.ts'
+import { fromNow, orderOf, taskOf } from '../support/work.ts'
 
 const service = useService({ files: filesInMemory() })
 /** Another installation, which knows nothing of the job. */

@@ -13,7 +13,6 @@ import {
   complete,
   completedJob,
   confirmedJob,
-  orderOf,
   type People,
   peopleOf,
   photo,
@@ -28,6 +27,7 @@ import { make, type Sample } from '../support/samples.ts'
 import { sealAnew } from '../support/seal-anew.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
+import { orderOf } from '../support/work.ts'
 
 const service = useService({ files: filesInMemory() })
 const program = useProgram()

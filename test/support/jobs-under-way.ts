@@ -5,19 +5,9 @@ import type { Client } from './client.ts'
 import { sendFor } from './forms.ts'
 import { connected, superuserOf } from './fresh-database.ts'
 import { done } from './learning.ts'
-import { change } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { SessionClient } from './session-client.ts'
-
-/** A step as a test gives it. */
-export interface Step {
-  readonly name: string
-  readonly holdPoint?: boolean
-  readonly riskLevel?: string
-  readonly execution?: { readonly [field: string]: unknown }
-  readonly requirements?: readonly Sample[]
-}
 
 /** The people of an organization who work on its jobs, each with a session. */
 export interface People {
@@ -44,27 +34,6 @@ export async function peopleOf(service: Service, administrator: Client): Promise
 export async function aloneIn(service: Service, administrator: Client): Promise<People> {
   const person = await SessionClient.of(service, administrator)
   return { administrator, worker: person, mate: person, supervisor: person, planner: person }
-}
-
-/** A confirmed order whose lines are tasks of these steps. */
-export async function orderOf(client: Client, ...lines: readonly (readonly Step[])[]): Promise<Sample> {
-  const site = await make.site(client)
-  const tasks = []
-  for (const steps of lines) {
-    const task = await make.task(client, { status: 'confirmed' })
-    for (const [order, step] of steps.entries()) {
-      const { name, riskLevel = 'low', holdPoint: requiresApproval = false, requirements = [] } = step
-      const safetyRequirementIds = requirements.map(({ id }) => id)
-      const draft = await make.step(client, task.id, {
-        ...{ name, riskLevel, requiresApproval, order, safetyRequirementIds },
-      })
-      if (step.execution) await done(client, 'PUT', `/work-steps/${draft.id}/execution`, step.execution)
-      await change(client, 'work-steps', draft, { status: 'confirmed', requiresApproval, order })
-    }
-    tasks.push(task)
-  }
-  const { id } = await make.order(client, site.id, { lines: tasks.map((task) => ({ workTaskId: task.id })) })
-  return done(client, 'POST', `/orders/${id}/confirm`)
 }
 
 /** A job of an order, with what its tests need. */

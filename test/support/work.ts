@@ -8,18 +8,30 @@ import { change } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 
-type Given = { readonly [field: string]: unknown }
+interface Given {
+  readonly [field: string]: unknown
+}
 
 /** A moment this many minutes from now. */
 export function fromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
+/** A step as a test gives it: its fields, and shorter names for some. */
+interface Step extends Given {
+  readonly holdPoint?: boolean
+  readonly requirements?: readonly Sample[]
+  readonly execution?: Given
+}
+
 /** A confirmed task with a confirmed step for each of the given ones. */
-export async function taskOf(client: Client, steps: readonly Given[]): Promise<Sample> {
+export async function taskOf(client: Client, steps: readonly Step[]): Promise<Sample> {
   const task = await make.task(client, { status: 'confirmed' })
-  for (const { execution, ...given } of steps) {
-    const step = await make.step(client, task.id, { riskLevel: 'low', requiresApproval: false, ...given })
+  for (const [order, { execution, holdPoint = false, requirements = [], ...given }] of steps.entries()) {
+    const step = await make.step(client, task.id, {
+      ...{ riskLevel: 'low', requiresApproval: holdPoint, order },
+      ...{ safetyRequirementIds: requirements.map(({ id }) => id), ...given },
+    })
     if (execution) await done(client, 'PUT', `/work-steps/${step.id}/execution`, { ...execution })
     await change(client, 'work-steps', step, { status: 'confirmed' })
   }
@@ -27,11 +39,18 @@ export async function taskOf(client: Client, steps: readonly Given[]): Promise<S
 }
 
 /** A confirmed order of the organization's own for these tasks, and its site. */
-export async function orderOf(client: Client, tasks: readonly Sample[]): Promise<Sample> {
+export async function orderOfTasks(client: Client, ...tasks: readonly Sample[]): Promise<Sample> {
   const site = await make.site(client)
   const lines = tasks.map(({ id }) => ({ workTaskId: id }))
   const { id } = await make.order(client, site.id, { lines })
   return { ...(await done(client, 'POST', `/orders/${id}/confirm`)), siteId: site.id }
+}
+
+/** The same for new tasks of these steps. */
+export async function orderOf(client: Client, ...lines: readonly (readonly Step[])[]): Promise<Sample> {
+  const tasks = []
+  for (const steps of lines) tasks.push(await taskOf(client, steps))
+  return orderOfTasks(client, ...tasks)
 }
 
 /** A draft of a job that follows an order; by default its time has begun and lasts for hours. */
@@ -64,9 +83,7 @@ interface Wanted {
 /** A confirmed job with a supervisor and a worker in its crew. Nobody is briefed. */
 export async function confirmedWork(service: Service, wanted: Wanted = {}): Promise<Work> {
   const client = wanted.client ?? (await service.organization())
-  const order =
-    wanted.order ??
-    (await orderOf(client, [await taskOf(client, wanted.steps ?? [{ name: 'Cut the pipe' }])]))
+  const order = wanted.order ?? (await orderOf(client, wanted.steps ?? [{ name: 'Cut the pipe' }]))
   const draft = await jobOf(client, order, wanted.job)
   const job = await done(client, 'POST', `/jobs/${draft.id}/confirm`)
   const [supervisor, worker] = [

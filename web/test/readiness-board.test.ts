@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prove, requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
-import { orderOf } from '../../test/support/work.ts'
+import { orderOfTasks } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
@@ -148,7 +148,7 @@ test.skipIf(!canOpen)('the coming weeks count everybody, however much is asked o
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, index) => requirementOf(own, { name: `Card ${index}` })),
   )
-  const order = await orderOf(own, [await taskAsking(own, asked)])
+  const order = await orderOfTasks(own, await taskAsking(own, asked))
   const watch = await make.event(own, {
     ...{ orderId: order.id, start: `${dayFromNow(0)} 00:00`, durationMinutes: 60 },
     ...{ recurring: true, rrule: 'FREQ=HOURLY' },

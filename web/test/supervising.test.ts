@@ -5,7 +5,7 @@ import { done } from '../../test/support/learning.ts'
 import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { SessionClient } from '../../test/support/session-client.ts'
-import { confirmedWork, fromNow, orderOf, runningWork } from '../../test/support/work.ts'
+import { confirmedWork, fromNow, orderOfTasks, runningWork } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
@@ -362,10 +362,11 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const client = await app.service.organization()
     const card = await requirementOf(client, { name: 'Hot work card' })
     const rescue = await requirementOf(client, { name: 'Rescue from tanks' })
-    const order = await orderOf(client, [
+    const order = await orderOfTasks(
+      client,
       await taskAsking(client, [card], { riskLevel: 'low' }),
       await taskAsking(client, [rescue], { riskLevel: 'critical' }),
-    ])
+    )
     await done(client, 'PUT', `/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })
     const { job, worker, supervisor } = await confirmedWork(app.service, { client, order })
     const page = await opened(await SessionClient.of(app.service, supervisor), `/jobs/${job.id}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
-import { jobOf, orderOf, taskOf } from '../../test/support/work.ts'
+import { jobOf, orderOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { focused } from './support/focus.ts'
 import { loseAnswer } from './support/lose-answer.ts'
@@ -292,7 +292,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
   // Seen red with an undo that compared with the job from before the change: it lost the order.
   test('another event of a job, which gets its order back, also once its page is left', async () => {
     const own = await app.service.organization()
-    const order = await orderOf(own, [await taskOf(own, [{ name: 'Cut the pipe' }])])
+    const order = await orderOf(own, [{ name: 'Cut the pipe' }])
     const start = { start: '2036-03-03 08:00:00', durationMinutes: 120 }
     const ordered = await make.event(own, { title: 'Cut', orderId: order.id, ...start })
     const other = await make.event(own, { title: 'Sweep', ...start })

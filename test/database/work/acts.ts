@@ -1,9 +1,9 @@
-import { confirmedJob, orderOf, type People, peopleOf, type Work } from '../../support/jobs-under-way.ts'
+import { confirmedJob, type People, peopleOf, type Work } from '../../support/jobs-under-way.ts'
 import { done } from '../../support/learning.ts'
 import { requirementOf } from '../../support/proofs.ts'
 import { make, type Sample } from '../../support/samples.ts'
 import type { Service } from '../../support/service.ts'
-import { jobOf } from '../../support/work.ts'
+import { jobOf, orderOf } from '../../support/work.ts'
 
 /** A statement with its values. */
 export type Act = readonly [sql: string, ...values: readonly unknown[]]
