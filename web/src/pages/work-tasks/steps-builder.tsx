@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import type { Flush } from '../../form/flushes.ts'
 import { useUnsaved } from '../../form/kept.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -8,6 +8,7 @@ import { warn } from '../../shell/announcements.tsx'
 import { AddStep } from './add-step.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
 import { stepDraft } from './step-values.ts'
+import { useMoves } from './use-moves.ts'
 import type { RowDragging } from './use-row-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
 import { stepsOf, type WorkStep } from './work-step.ts'
@@ -67,30 +68,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
       }),
     [register, open, actions],
   )
-  // A row that moves in the page loses the focus.
-  const moving = useRef<Element>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved step is in its place
-  useLayoutEffect(() => {
-    if (moving.current instanceof HTMLElement) moving.current.focus()
-    moving.current = null
-  }, [steps])
-  const move = useCallback(
-    (canonicalId: string, to: number, saved?: Promise<unknown>) => {
-      const now = actions.steps()
-      const step = now.find((each) => each.canonicalId === canonicalId)
-      if (!step || !now[to] || now[to] === step) return
-      say(t('workTasks.step.moved', { name: step.name, number: to + 1 }))
-      moving.current = document.activeElement
-      void actions.move(canonicalId, to, saved)
-    },
-    [actions, t],
-  )
-  // From where it is by now: the next key may come before the page shows the last move.
-  const shift = useCallback(
-    (canonicalId: string, by: 1 | -1, saved?: Promise<unknown>) =>
-      move(canonicalId, actions.steps().findIndex((each) => each.canonicalId === canonicalId) + by, saved),
-    [actions, move],
-  )
+  const { move, shift } = useMoves(steps, actions, say)
   return (
     <section aria-label={t('workTasks.steps')}>
       <h2 className={classes.heading}>{t('workTasks.steps')}</h2>
