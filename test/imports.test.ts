@@ -125,6 +125,36 @@ describe('an import', () => {
     }
   })
 
+  // Seen red with the whole name for each wrong row: of a name of 300 kB and 2,000 rows no answer could be made (500).
+  test('repeats only the beginning of a long column name', async () => {
+    const file = `${'n'.repeat(200)},x\n,y\n`
+    const short = `${'n'.repeat(100)}…`
+    const looked = await importFile(client, 'manufacturers', file, 'text/csv', 'dryRun=true')
+    expect(Object.keys(looked.body.errors)).toContain(`columns.${short}`)
+    expect(looked.body.columns.columns[0].title).toBe(short)
+    const chosen = await importFile(client, 'manufacturers', file, 'text/csv', 'columns=name,description')
+    expect(chosen.body.data.errors).toMatchObject([{ row: 2, field: 'name', column: short }])
+  })
+
+  // Seen red without each limit: the report of a file of 8 MB could not be made within a minute (503).
+  test('refuses a longer list than a record can have, and stops after 20,000 errors', async () => {
+    const { name } = await make.task(client, { name: 'Of many steps' })
+    const steps = (rows: number, names: number) => {
+      const list = Array.from({ length: names }, (_, place) => `No ${place}`).join('\n')
+      return `name,riskLevel,workTask,safetyRequirements\n${`S,low,${name},"${list}"\n`.repeat(rows)}`
+    }
+    const long = await importFile(client, 'work-steps', steps(1, 501), 'text/csv', 'dryRun=true')
+    expect(long.body.data.errors).toMatchObject([
+      { reason: { code: 'too_many_items', params: { most: 500 } } },
+    ])
+    const { name: site } = await make.site(client, { name: 'Of a long order' })
+    const order = `site,lines\n${site},"${'No such task\n'.repeat(1_001)}"\n`
+    const lines = await importFile(client, 'orders', order, 'text/csv', 'dryRun=true')
+    expect(lines.body.data.errors).toMatchObject([{ field: 'lines', reason: { code: 'too_many_items' } }])
+    const many = await importFile(client, 'work-steps', steps(201, 100), 'text/csv', 'dryRun=true')
+    expect([many.body.data.rows, many.body.data.errors.length]).toEqual([201, 20_000])
+  })
+
   test('changes the record of an id, leaves equal ones alone, and refuses what was changed since', async () => {
     const own = await service.organization()
     const first = await make.site(own, { name: 'First' })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TableRow } from '../reading/table.ts'
 import type { Layout } from './layout.ts'
 import { fieldValue } from './value.ts'
@@ -8,7 +9,24 @@ export interface Given {
   readonly values: ReadonlyMap<string, unknown>
 }
 
-export function given(layout: Layout, { number, cells }: TableRow, typed: boolean): Given {
+/** Rows whose cells are read at once: one may hold a long list. */
+const AT_ONCE = 10
+
+/** What the rows of a file say. Others get their turn in between. */
+export async function givenRows(
+  layout: Layout,
+  rows: readonly TableRow[],
+  typed: boolean,
+): Promise<readonly Given[]> {
+  const all: Given[] = []
+  for (const row of rows) {
+    if (all.length % AT_ONCE === 0) await setImmediate()
+    all.push(given(layout, row, typed))
+  }
+  return all
+}
+
+function given(layout: Layout, { number, cells }: TableRow, typed: boolean): Given {
   const present = layout.filter(({ index }) => !typed || cells[index] !== undefined)
   return {
     number,

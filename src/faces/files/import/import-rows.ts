@@ -3,14 +3,15 @@ import { FORGET_PLANS } from '../../../platform/postgres/plans.ts'
 import { notAUuid } from '../../../platform/refusals/fields.ts'
 import { englishOf, type Reason } from '../../../platform/refusals/reason.ts'
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts'
-import type { Table } from '../reading/table.ts'
+import { inShort } from '../reading/in-short.ts'
+import { MAX_ROWS, type Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { change, create, firstStatus } from './apply.ts'
 import type { Referred } from './body.ts'
 import { requireEmptiedOnPurpose } from './emptied.ts'
 import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { GatheringContext } from './gathering-context.ts'
-import { type Given, given, textIn } from './given.ts'
+import { type Given, givenRows, textIn } from './given.ts'
 import { type Layout, layoutOf, titleOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
@@ -55,7 +56,7 @@ export async function importRows(
 ): Promise<Omit<Report, 'dryRun'>> {
   const layout = layoutOf(sheet, table, options.columns)
   await context.read([USE_INDEXES, FORGET_PLANS])
-  const all = table.rows.map((row) => given(layout, row, options.typed))
+  const all = await givenRows(layout, table.rows, options.typed)
   const named = await lookUp(context, sheet.references, all)
   const nestedReferences = sheet.imports.nested?.references ?? []
   const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
@@ -67,7 +68,8 @@ export async function importRows(
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const errors: Line[] = []
   const leftOut: Line[] = []
-  for (let begin = 0; begin < all.length; begin += together) {
+  // A row may have many errors; no more are looked for than a file may have rows.
+  for (let begin = 0; begin < all.length && errors.length < MAX_ROWS; begin += together) {
     const rows = all.slice(begin, begin + together)
     const alike = rows.flatMap((row) => namesakesOf(sheet, row, named, known))
     const there = await present(sheet, context, rows, alike, made)
@@ -218,12 +220,8 @@ function missing(sheet: ImportableSheet, row: Given): Line[] {
   const given = textIn(row, 'status')
   const first = firstStatus(sheet, given)
   if (first === undefined || given === undefined || given === first) return added
-  const other = anotherState({ kind: sheet.of.name, state: first, inFile: shortened(given) })
+  const other = anotherState({ kind: sheet.of.name, state: first, inFile: inShort(given) })
   return [...added, lineOf(number, 'status', other)]
-}
-
-function shortened(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
 /** What is wrong with a row. @throws the error itself if it is not about the row */

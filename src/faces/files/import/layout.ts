@@ -20,8 +20,7 @@ export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly
   const names = chosen ?? titles
   const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
   const details: { [field: string]: readonly Reason[] } = {}
-  const say = (name: string, wrong: (params: { column: string }) => Reason) => {
-    const column = name.slice(0, 100)
+  const say = (column: string, wrong: (params: { column: string }) => Reason) => {
     details[`columns.${column}`] = [wrong({ column })]
   }
   if (names.length > titles.length) say(names[titles.length] ?? '', columnNotInFile)

@@ -7,7 +7,7 @@ import {
   type Target,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { noSuchRecord, notText } from '../../../platform/refusals/fields.ts'
+import { noSuchRecord, notText, tooManyItems } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { type Given, textsIn } from './given.ts'
@@ -40,6 +40,9 @@ interface Known {
   readonly ids: ReadonlyMap<string, Found>
   readonly names: ReadonlyMap<string, readonly Namesake[]>
 }
+
+/** The most records that a list of a record, or of an entry, names. */
+const MOST = 500
 
 const NOTHING: Known = { ids: new Map(), names: new Map() }
 
@@ -145,6 +148,7 @@ function resolve(
   requireTexts(row, nameOf)
   const givenIds = textsIn(row, field)
   const givenNames = textsIn(row, nameOf)
+  if (givenNames.length > MOST) throw invalid({ [nameOf]: [tooManyItems({ most: MOST })] })
   const found = givenIds.map((id) => ids.get(id.toLowerCase()))
   const unknown = found.indexOf(undefined)
   const place = (name: string, index: number) => (many ? `${name}.${index}` : name)

@@ -1,10 +1,14 @@
 import { eachEntry, type Nested } from '../../../engine/index.ts'
+import { tooManyItems } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import type { Given } from './given.ts'
 import type { Named } from './named.ts'
 import { notAnEntry } from './refusals.ts'
 import { OBJECT } from './value.ts'
+
+/** The most entries of any list. */
+const MOST = 1_000
 
 type Entry = { readonly [name: string]: unknown }
 
@@ -29,6 +33,8 @@ export function withEntries({ imports: { nested } }: ImportableSheet, row: Given
   if (!nested || !row.values.has(nested.field)) return row
   const { [nested.field]: list, ...values } = Object.fromEntries(row.values)
   if ((list ?? null) === null) return { ...row, values: new Map(Object.entries(values)) }
+  if (Array.isArray(list) && list.length > MOST)
+    throw invalid({ [nested.field]: [tooManyItems({ most: MOST })] })
   // The rules of the field refuse what is not a list.
   const taken = Array.isArray(list)
     ? eachEntry(nested.field, list, (entry) => takenEntry(nested, row, entry, named))

@@ -1,13 +1,13 @@
 import { objectSchema } from '../../../engine/index.ts'
 import type { FieldReasons } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { inShort } from '../reading/in-short.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { explain } from './explained.ts'
 import { importColumns } from './imports.ts'
 
 const EXAMPLES = 3
-const LONGEST_EXAMPLE = 100
 
 const text = { type: 'string' }
 
@@ -52,7 +52,7 @@ function columnsOf(sheet: ImportableSheet, { columns, rows }: Table): object {
       const field = fields.find(({ name }) => plain(name) === plain(title) && !taken.has(name))?.name ?? null
       if (field !== null) taken.add(field)
       const cells = new Set(rows.map(({ cells: all }) => all[index] ?? '').filter((cell) => cell !== ''))
-      const examples = [...cells].slice(0, EXAMPLES).map(inShort)
+      const examples = [...cells].slice(0, EXAMPLES).map((cell) => inShort(textOf(cell)))
       return { title, field, examples }
     }),
     fields: fields.map((column) => {
@@ -67,7 +67,6 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function inShort(cell: unknown): string {
-  const whole = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
-  return whole.length > LONGEST_EXAMPLE ? `${whole.slice(0, LONGEST_EXAMPLE)}…` : whole
+function textOf(cell: unknown): string {
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Format } from '../sheet/format.ts'
+import { inShort } from './in-short.ts'
 import type { Answer, Job } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 
@@ -35,7 +36,7 @@ parentPort?.on('message', async ({ format, bytes }: Job) => {
     const { columns, rows } = await read(Buffer.from(bytes))
     for (let begin = 0; begin < rows.length; begin += TOGETHER)
       say({ rows: rows.slice(begin, begin + TOGETHER) })
-    say({ columns })
+    say({ columns: columns.map(inShort) })
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
