@@ -65,16 +65,27 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
     await nextVersion(own, content)
     // A page keeps the size of its text.
     const page = await app.signedIn(own, { fresh: true })
+    // Seen red with 1140 px for the training records.
     for (const [list, width] of [
       ['orders', 1280],
-      ['orders', 1024],
-      ['training-records', 1024],
+      ['orders', 1110],
+      ['orders', 901],
+      ['training-records', 1110],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/${list}`)
       await page.getByRole('rowheader').first().waitFor()
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(width)
     }
+    // Seen red with three edges.
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const edges = new Set<number | undefined>()
+    for (const path of ['/orders', '/sites/new', '/schedule']) {
+      await page.goto(path)
+      edges.add((await page.getByRole('heading', { level: 1 }).boundingBox())?.x)
+    }
+    expect(edges.size, 'left edges of titles').toBe(1)
+    await page.setViewportSize({ width: 1024, height: 800 })
     // Seen red with all of them, in a row as high as their number.
     await page.goto('/orders')
     await page.getByRole('row').getByText('Clean flue 6, 2 more').waitFor()
