@@ -85,6 +85,11 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
       edges.add((await page.getByRole('heading', { level: 1 }).boundingBox())?.x)
     }
     expect(edges.size, 'left edges of titles').toBe(1)
+    // Seen red with 24 px for a thumb.
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/orders')
+    const box = await page.getByRole('row').getByRole('checkbox').first().boundingBox()
+    expect([box?.width, box?.height], 'the box of a row on a phone').toEqual([44, 44])
     await page.setViewportSize({ width: 1024, height: 800 })
     // Seen red with all of them, in a row as high as their number.
     await page.goto('/orders')
