@@ -90,6 +90,10 @@ describe.skipIf(!canOpen)('a list beside the menu', () => {
     await page.goto('/orders')
     const box = await page.getByRole('row').getByRole('checkbox').first().boundingBox()
     expect([box?.width, box?.height], 'the box of a row on a phone').toEqual([44, 44])
+    // Seen red with two days that did not say which they are.
+    await page.goto('/training-records')
+    const cells = await page.getByRole('main').ariaSnapshot()
+    expect(cells, 'the days of a card').toMatch(/Completed on: .*Valid until: 16 Sept? 2036/s)
     await page.setViewportSize({ width: 1024, height: 800 })
     // Seen red with all of them, in a row as high as their number.
     await page.goto('/orders')

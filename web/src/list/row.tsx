@@ -62,7 +62,7 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
           <td
             key={title}
             data-wide={wide || undefined}
-            data-whole={whole || undefined}
+            data-whole={whole && title}
             data-number={number || undefined}
           >
             <Edited
