@@ -78,6 +78,11 @@ describe.skipIf(!canOpen)('a printed list', () => {
     const [across, upright] = paperOf(paper)
     expect(across).toBeGreaterThan(upright)
     expect(pagesOf(paper)).toBe(1)
+    // Seen red upright, where the last of 38 requirements were cut off.
+    await page.goto('/competence-matrix')
+    await page.getByRole('main').getByText('No requirement is in force.').waitFor()
+    const [wide, high] = paperOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(wide, 'the matrix').toBeGreaterThan(high)
   })
 })
 
