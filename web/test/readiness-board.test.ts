@@ -99,7 +99,7 @@ test.skipIf(!canOpen)(
     const overhaul = { orderId: event.orderId, title: 'Overhaul of grinder 4', durationMinutes: 240 }
     const next = await make.event(own, { ...overhaul, start: `${dayFromNow(16)} 09:00` })
     await own.post(`/events/${next.id}/assignments`, { userId: veera.id })
-    await page.goto('/readiness')
+    await page.goto('/readiness?mood=calm')
     await cell.waitFor()
     const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
     await page.route(`**/readiness-board?*from=${dayFromNow(14)}*`, (route) =>
@@ -112,6 +112,7 @@ test.skipIf(!canOpen)(
     goOn()
     await grid.getByRole('gridcell', { name: 'grinder 4' }).waitFor()
     expect(await read.count()).toBe(1)
+    expect(new URL(page.url()).search).toBe(`?from=${dayFromNow(14)}`)
 
     // Of many people the weeks name a few, and their event lists them by last name, below the field for the next one.
     const lastNames = ['Ström', 'Ek', 'Aho', 'Oja', 'Kari', 'Ala', 'Laine']

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
+import { withoutRest } from '../../list/without-rest.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
 import { type Day, isDay } from '../../show/days.ts'
@@ -15,10 +16,14 @@ export interface BoardSearch {
 export const readinessRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/readiness',
-  validateSearch: ({ from, gaps, page }: Record<string, unknown>): BoardSearch => ({
-    ...(isDay(from) ? { from } : {}),
-    ...(gaps === 'true' ? { gaps } : {}),
-    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
-  }),
+  validateSearch: (given: Record<string, unknown>): BoardSearch => {
+    const { from, gaps } = given
+    const page = Number(given.page)
+    return withoutRest(given, {
+      ...(isDay(from) ? { from } : {}),
+      ...(gaps === 'true' ? { gaps } : {}),
+      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    })
+  },
   component: laterPage(() => learned(import('./board-page.tsx'), 'board'), 'BoardPage'),
 })
