@@ -53,14 +53,6 @@ export const confirmations = {
       cannot: 'It cannot be confirmed yet:',
       noSupplier: 'The supplier is no longer linked with your organization.',
       noLines: 'There are no tasks in the order.',
-      retired: '{{kind}} “{{name}}” is retired.',
-      unconfirmed: '{{kind}} “{{name}}” has no confirmed version.',
-      kind: {
-        task: 'The work task',
-        step: 'The step',
-        requirement: 'The requirement',
-        content: 'The training content',
-      },
     },
   },
   workTasks: {

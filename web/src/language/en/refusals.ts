@@ -97,8 +97,8 @@ const sentences: RefusalSentences = {
   declined_not_continued: 'The order of the job is declined; its work cannot continue.',
   supplier_fixed: 'The supplier of a confirmed order cannot be changed.',
   no_lines: 'An order without lines cannot be confirmed.',
-  not_active: ({ kind, name }) => `The ${kind} "${name}" is not active.`,
-  not_confirmed: ({ kind, name }) => `The ${kind} "${name}" has no confirmed version.`,
+  not_active: ({ kind, name }, words) => `${words.kind(kind)} “${name}” is retired.`,
+  not_confirmed: ({ kind, name }, words) => `${words.kind(kind)} “${name}” has no confirmed version.`,
   lines_name_too_much: ({ most }) =>
     `The lines of the order name more than ${most} steps, requirements and contents.`,
   order_too_large: ({ mebibytes }) =>

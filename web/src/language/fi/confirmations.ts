@@ -53,14 +53,6 @@ export const confirmations: typeof english = {
       cannot: 'Sitä ei voi vielä vahvistaa:',
       noSupplier: 'Toimittaja ei ole enää yhdistetty organisaatioonne.',
       noLines: 'Tilauksessa ei ole tehtäviä.',
-      retired: '{{kind}} ”{{name}}” on poistettu käytöstä.',
-      unconfirmed: '{{kind}} ”{{name}}” on vielä vahvistamatta.',
-      kind: {
-        task: 'Työtehtävä',
-        step: 'Vaihe',
-        requirement: 'Vaatimus',
-        content: 'Koulutussisältö',
-      },
     },
   },
   workTasks: {

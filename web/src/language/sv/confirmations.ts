@@ -53,14 +53,6 @@ export const confirmations: typeof english = {
       cannot: 'Den kan inte bekräftas ännu:',
       noSupplier: 'Leverantören är inte längre kopplad till er organisation.',
       noLines: 'Beställningen har inga arbetsuppgifter.',
-      retired: '{{kind}} ”{{name}}” är ur bruk.',
-      unconfirmed: '{{kind}} ”{{name}}” har ingen bekräftad version.',
-      kind: {
-        task: 'Arbetsuppgiften',
-        step: 'Steget',
-        requirement: 'Kravet',
-        content: 'Utbildningsinnehållet',
-      },
     },
   },
   workTasks: {

@@ -106,13 +106,6 @@ function Problems({ of }: { of: readonly string[] }) {
   )
 }
 
-const KINDS = {
-  'work task': 'task',
-  'work step': 'step',
-  'safety requirement': 'requirement',
-  'educational content': 'content',
-} as const
-
 /** Every record that prevents the confirmation, as a sentence in the reader's language. */
 function problemsOf(failure: unknown, t: Translate): string[] {
   if (!(failure instanceof ValidationFailed)) return [sentenceOf(failure, t)]
@@ -121,19 +114,8 @@ function problemsOf(failure: unknown, t: Translate): string[] {
     reasons.map((reason, index) => {
       if (field === 'supplierOrganizationId') return t('orders.confirmation.noSupplier')
       if (reason.code === 'no_lines') return t('orders.confirmation.noLines')
-      if (reason.code === 'not_active') return culprit('retired', reason.params, t)
-      if (reason.code === 'not_confirmed') return culprit('unconfirmed', reason.params, t)
       return said[field]?.[index] ?? ''
     }),
   )
   return [...new Set(found)]
-}
-
-function culprit(
-  why: 'retired' | 'unconfirmed',
-  { kind, name }: { readonly kind: string; readonly name: string },
-  t: Translate,
-): string {
-  const known = KINDS[kind as keyof typeof KINDS]
-  return t(`orders.confirmation.${why}`, { kind: t(`orders.confirmation.kind.${known}`), name })
 }
