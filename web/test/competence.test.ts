@@ -69,6 +69,18 @@ test.skipIf(!canOpen)(
     await grid.waitFor()
     // Two people of one name are told apart, also in what opens. Seen red with the name alone.
     const other = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    // Seen red without the line of the requirement, whose verdict only a newer service knows.
+    await page.route('**/competence-matrix*', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replaceAll('"missing"', '"under_review"') })
+    })
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.reload()
+    await page.getByText('Sanna Virtanen').click()
+    await page.getByRole('button', { name: /^Hot work.*under review/ }).waitFor()
+    await page.unroute('**/competence-matrix*')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.reload()
     await grid.getByRole('row', { name: other.email }).getByRole('gridcell').first().click()
     await dialog.getByRole('link', { name: `Veera Salo (${other.email})`, exact: true }).waitFor()

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
-import { SIGNS } from '../../readiness/signs.ts'
+import { signOf } from '../../readiness/signs.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { Sign } from '../../show/sign-grid.tsx'
 import classes from './competence.module.css'
@@ -40,36 +40,40 @@ function Person({ of: { cells }, name, requirements, onOpen }: PersonProps) {
   const causeOf = useCause()
   const [open, setOpen] = useState(false)
   const names = new Map(requirements.map(({ id, name }) => [id, name]))
-  const counts = FOUND.flatMap((verdict) => {
-    const count = cells.filter((cell) => cell.verdict === verdict).length
-    return count === 0 ? [] : [{ verdict, count }]
-  })
+  const found = Map.groupBy(cells, ({ verdict }) => verdict)
+  // One that only a newer service knows comes last.
+  const order = [...new Set([...FOUND, ...found.keys()])].filter((verdict) => found.has(verdict))
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <strong>{name}</strong>
         <span className={classes.counts}>
-          {counts.map(({ verdict, count }) => (
-            <span key={verdict}>
-              <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {count}
-              <VisuallyHidden> {t(`readiness.verdict.${verdict}`)}</VisuallyHidden>
-            </span>
-          ))}
+          {order.map((verdict) => {
+            const { sign, tone } = signOf(verdict)
+            return (
+              <span key={verdict}>
+                <Sign tone={tone}>{sign}</Sign> {found.get(verdict)?.length}
+                <VisuallyHidden> {t(`readiness.verdict.${verdict}`)}</VisuallyHidden>
+              </span>
+            )
+          })}
         </span>
       </summary>
       {open && (
         <ul>
-          {FOUND.flatMap((verdict) => cells.filter((cell) => cell.verdict === verdict)).map((cell) => (
-            <li key={cell.safetyRequirementId}>
-              <UnstyledButton onClick={() => onOpen(cell)}>
-                <span className={classes.what}>
-                  {names.get(cell.safetyRequirementId)}
-                  <span className={classes.faint}>{causeOf(cell)}</span>
-                </span>
-                <VerdictBadge of={cell.verdict} />
-              </UnstyledButton>
-            </li>
-          ))}
+          {order
+            .flatMap((verdict) => found.get(verdict) ?? [])
+            .map((cell) => (
+              <li key={cell.safetyRequirementId}>
+                <UnstyledButton onClick={() => onOpen(cell)}>
+                  <span className={classes.what}>
+                    {names.get(cell.safetyRequirementId)}
+                    <span className={classes.faint}>{causeOf(cell)}</span>
+                  </span>
+                  <VerdictBadge of={cell.verdict} />
+                </UnstyledButton>
+              </li>
+            ))}
         </ul>
       )}
     </details>
