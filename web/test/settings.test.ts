@@ -66,8 +66,9 @@ describe.skipIf(!canOpen)('settings', () => {
       `Veera Salo <${veera}>; Oona Salo <${oona}>`,
       `"Salo, Veera",${veera}`,
     ]
-    const late = [`Oona\tSalo\t${oona}`, `${aino}\tAino\tOnce-More`]
-    const named = [`12\tAino\tSalo\t${aino}`, `Salo, Ilmari Olavi <${ilmari}>`]
+    const late = [`12\tOona\tSalo\t${oona}`, `${aino}\tAino\tOnce-More`]
+    // Seen red with “one e-mail address first or last”.
+    const named = [`Aino Salo\t${aino}\tWelder`, `Salo, Ilmari Olavi <${ilmari}>`]
     await page.goto('/settings/members/new')
     const rows = page.getByLabel('One person in each row')
     await rows.fill([...unsure, ...named, ...late].join('\n'))
@@ -259,8 +260,12 @@ describe.skipIf(!canOpen)('settings', () => {
     // Seen red with the permissions of a newer service taken away by a page that does not know them.
     const newer = await app.signedIn(client)
     const sent: unknown[] = []
+    let isRefused = false
     await newer.route(`**/api/v1/roles/${made.id}*`, async (route) => {
-      if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON())
+      if (route.request().method() === 'PUT') {
+        if (isRefused) return route.continue()
+        sent.push(route.request().postDataJSON())
+      }
       const response = await route.fetch({ method: 'GET' })
       const { data } = await response.json()
       await route.fulfill({
@@ -277,6 +282,13 @@ describe.skipIf(!canOpen)('settings', () => {
     await newer.getByRole('checkbox', { name: 'cranes.read' }).uncheck()
     await newer.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => sent.at(-1)).toEqual({ name: 'Visitor', permissions: kept.slice(0, -1) })
+    // Seen red with “the same” on both sides.
+    isRefused = true
+    await newer.getByText('Saved', { exact: true }).last().waitFor()
+    await client.put(`/roles/${made.id}`, { name: 'Visitors', permissions: ['sites.read'] })
+    await newer.getByLabel('Name').fill('Guests')
+    await newer.getByRole('button', { name: 'Save' }).click()
+    await newer.getByRole('dialog').getByRole('definition').getByText('cranes.read').waitFor()
     await page.goto('/settings/members/new')
     const options = page.getByLabel('Role').getByRole('option')
     await options.filter({ hasText: 'Visitor' }).waitFor({ state: 'attached' })
