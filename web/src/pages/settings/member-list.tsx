@@ -23,7 +23,7 @@ export function MemberList() {
   const search = route.useSearch()
   const former = search.active === 'former'
   const bulk = useBulkMemberships()
-  const { data: roles } = useQuery({ ...allRoles, enabled: can('roles.read') })
+  const { data: roles, isLoading } = useQuery({ ...allRoles, enabled: can('roles.read') })
   const changed = useChangedColumn()
   return (
     <ListPage
@@ -69,13 +69,13 @@ export function MemberList() {
               { value: 'former', label: t('members.formerOnes') },
             ]}
           />
-          {roles && (
+          {!isLoading && (roles ?? search.roleId) && (
             <FilterSelect
               name="roleId"
               label={t('field.role')}
               all={(value) => t('members.filterRole', { value })}
               value={search.roleId}
-              options={roles.data.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+              options={(roles?.data ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
             />
           )}
         </>
