@@ -103,6 +103,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
   })
 
   test('a number that changed is compared whole, with its decimals, on a page that names its record', async () => {
+    const name = 'Authorised for lockout of every machine on the line'
     const draft = await laterDraft(client)
     await client.put(`/safety-requirements/${draft.id}`, {
       name: 'Authorised for lockout',
@@ -110,21 +111,29 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     })
     const before = await confirmed(client, 'safety-requirements', draft)
     const { body: next } = await client.put(`/safety-requirements/${before.id}`, {
-      name: 'Authorised for lockout',
+      name,
       description: 'Oxygen from 20.5 to 23.5 %.',
     })
     const page = await app.signedIn(client)
     await page.goto(`/safety-requirements/${next.data.id}`)
     await page.getByRole('link', { name: 'History' }).click()
     await page.locator('ins').first().waitFor()
-    await expect.poll(() => page.locator('del, ins').allInnerTexts()).toEqual(['19.5', '20.5'])
+    await expect
+      .poll(() => page.locator('del, ins').allInnerTexts())
+      .toEqual([' of every machine on the line', '19.5', '20.5'])
     // Seen red with a way back that led nowhere, and with the same title for the history of every record.
-    expect(await page.title()).toBe('History · Authorised for lockout · Holdpoint')
-    await page
-      .getByRole('navigation', { name: 'Where this page belongs' })
-      .getByRole('link', { name: 'Authorised for lockout' })
-      .click()
-    await page.getByRole('heading', { name: 'Authorised for lockout', level: 1 }).waitFor()
+    expect(await page.title()).toBe(`History · ${name} · Holdpoint`)
+    const back = page.getByRole('navigation', { name: 'Where this page belongs' }).getByRole('link')
+    // Seen red with the button above the second half of a name of two lines.
+    await page.setViewportSize({ width: 390, height: 780 })
+    const [way, copy] = [back, page.getByRole('button', { name: 'Copy link' })].map((each) =>
+      each.boundingBox(),
+    )
+    const { x = 0, width = 0 } = (await way) ?? {}
+    expect((await copy)?.x).toBeGreaterThanOrEqual(x + width)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await back.and(page.getByText(name)).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/safety-requirements/${next.data.id}`)
   })
 
