@@ -58,6 +58,12 @@ describe.skipIf(!canOpen)('a step on a phone', () => {
     await page.getByLabel('PIN of Eero Niemi').fill(PIN)
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await heading(page, 'Waits to be released').waitFor()
+    // Seen red with a board that says only that the reader may not release, above a button to release.
+    await goOn(page, '/jobs/running')
+    await page
+      .getByText('In the crew, this may be released by: Sanna Virtanen. Hand them the phone.')
+      .waitFor()
+    await goOn(page, `/jobs/${job.id}/work?step=${steps['Isolate the feed line']}`)
     await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
     await page.getByText('Released by Oskari Åberg').waitFor()
 

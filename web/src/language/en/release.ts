@@ -19,8 +19,7 @@ export const release = {
       recorded: 'Recorded this step: somebody else releases it',
       permission: 'Your role may not release',
     },
-    whoMay:
-      'In the crew, this may be released by: {{names}}. Hand them the phone, or let them scan the code.',
+    whoMay: 'In the crew, this may be released by: {{names}}. Hand them the phone.',
     nobody: 'Nobody else in the crew may release. Ask somebody who may, such as a planner.',
     over: 'The step no longer waits to be released.',
     notDone: 'The step is open. It can be released once it is done.',

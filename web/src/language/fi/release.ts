@@ -19,7 +19,7 @@ export const release: typeof english = {
       recorded: 'Kirjasi tämän vaiheen: joku muu vapauttaa sen',
       permission: 'Roolisi ei saa vapauttaa',
     },
-    whoMay: 'Työryhmästä tämän saa vapauttaa: {{names}}. Anna puhelin hänelle, tai pyydä lukemaan koodi.',
+    whoMay: 'Työryhmästä tämän saa vapauttaa: {{names}}. Anna puhelin hänelle.',
     nobody: 'Kukaan muu työryhmästä ei saa vapauttaa. Pyydä jotakuta, joka saa, esimerkiksi suunnittelijaa.',
     over: 'Vaihe ei enää odota vapautusta.',
     notDone: 'Vaihe on avoin. Sen voi vapauttaa, kun se on tehty.',

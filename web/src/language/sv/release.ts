@@ -20,7 +20,7 @@ export const release: typeof english = {
       recorded: 'Registrerade steget: någon annan släpper det',
       permission: 'Din roll får inte släppa',
     },
-    whoMay: 'I arbetslaget får detta släppas av: {{names}}. Räck dem telefonen, eller låt dem skanna koden.',
+    whoMay: 'I arbetslaget får detta släppas av: {{names}}. Räck över telefonen.',
     nobody: 'Ingen annan i arbetslaget får släppa. Be någon som får, till exempel en planerare.',
     over: 'Steget väntar inte längre på att släppas.',
     notDone: 'Steget är öppet. Det kan släppas när det är utfört.',

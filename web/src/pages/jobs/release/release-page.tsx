@@ -8,7 +8,6 @@ import { keys } from '../../../interface/keys.ts'
 import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
-import { useNameAmong } from '../../../readiness/name-among.ts'
 import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
@@ -26,7 +25,7 @@ import { permittedStep } from './permitted-step.ts'
 import classes from './release.module.css'
 import type { Decision } from './release-dialog.tsx'
 import { Values } from './values.tsx'
-import { useReleasers } from './who-may.ts'
+import { useReleasers, useWhoMay } from './who-may.ts'
 
 const ReleaseDialog = later(() => import('./release-dialog.tsx'))
 
@@ -90,7 +89,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   const waits = waitsForRelease(step)
   const { selfBarred, people } = releasersOf(step, job.crew ?? [])
   const others = people.filter(({ barred }) => barred === undefined)
-  const nameOf = useNameAmong(others)
+  const whoMay = useWhoMay(others)
   const checks = text?.execution?.checks ?? []
   const outside = outsideOf(step, checks, t)
   const release = (
@@ -132,13 +131,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
         <section className={classes.decision} aria-label={t('release.title')}>
           {outside && <p className={classes.outside}>{outside}</p>}
           {selfBarred && <p className={classes.barred}>{selfBarred}</p>}
-          {selfBarred && (
-            <p>
-              {others.length > 0
-                ? t('release.whoMay', { names: others.map(nameOf).join(', ') })
-                : t('release.nobody')}
-            </p>
-          )}
+          {selfBarred && <p>{whoMay}</p>}
           {(!selfBarred || others.length > 0) && (
             <div className={classes.answers}>
               {outside ? reject : release}

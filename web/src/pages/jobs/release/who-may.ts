@@ -1,5 +1,6 @@
 import { useCan, useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { useNameAmong } from '../../../readiness/name-among.ts'
 import type { Actor } from '../acting/act.ts'
 import { didIt, type Member, type Step } from '../desk/waiting.ts'
 
@@ -27,4 +28,13 @@ export function useReleasers(): (step: Step, crew: readonly Member[]) => Release
         .map(({ user }) => ({ ...user, barred: against(user.id) })),
     }
   }
+}
+
+/** Who of the crew may decide instead of the reader. */
+export function useWhoMay(others: readonly Actor[]): string {
+  const { t } = useTranslation()
+  const nameOf = useNameAmong(others)
+  return others.length > 0
+    ? t('release.whoMay', { names: others.map(nameOf).join(', ') })
+    : t('release.nobody')
 }

@@ -16,7 +16,7 @@ import { StopLink } from '../desk/stop-link.tsx'
 import { TimeLeft } from '../desk/time-left.tsx'
 import { isFinished, isOutside, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
 import type { Decision } from '../release/release-dialog.tsx'
-import { useReleasers } from '../release/who-may.ts'
+import { useReleasers, useWhoMay } from '../release/who-may.ts'
 import classes from './running.module.css'
 import { type RunningJob, underWay } from './running.ts'
 
@@ -146,7 +146,9 @@ function Waiting({ job, step, onDecide }: WaitingProps) {
   const releasersOf = useReleasers()
   const crew = job.crew ?? []
   const { selfBarred, people } = releasersOf(step, crew)
-  const isPossible = selfBarred === undefined || people.some(({ barred }) => barred === undefined)
+  const others = people.filter(({ barred }) => barred === undefined)
+  const whoMay = useWhoMay(others)
+  const isPossible = selfBarred === undefined || others.length > 0
   const toStep = {
     to: '/jobs/$id/release',
     params: { id: job.id },
@@ -164,6 +166,7 @@ function Waiting({ job, step, onDecide }: WaitingProps) {
         </span>
         {isOutside(step) && <span className={classes.outside}>{t('desk.outside')}</span>}
         {selfBarred && <span className={classes.faint}>{selfBarred}</span>}
+        {selfBarred && <span className={classes.faint}>{whoMay}</span>}
       </span>
       <Named job={job} />
       {isPossible && isOutside(step) && (
