@@ -36,7 +36,9 @@ BEGIN
       ends := NULL;
     END IF;
     IF (begins, ends) IS DISTINCT FROM (draft.begins_at, draft.ends_at) THEN
-      UPDATE jobs SET begins_at = begins, ends_at = ends WHERE organization_id = organization AND id = draft.id;
+      -- Again, for a draft that was planned after the lock.
+      UPDATE jobs SET begins_at = begins, ends_at = ends
+      WHERE organization_id = organization AND id = draft.id AND status = 'draft' AND NOT window_given;
     END IF;
   END LOOP;
 END
