@@ -7,21 +7,22 @@ import type { Named } from './named.ts'
 import { notAnEntry } from './refusals.ts'
 import { OBJECT } from './value.ts'
 
-/** The most entries of any list. */
-const MOST = 1_000
-
 type Entry = { readonly [name: string]: unknown }
 
-/** The entries of all rows' lists as rows, to look up what they refer to. */
-export function entriesOf(
-  { imports: { nested } }: ImportableSheet,
-  rows: readonly Given[],
-): readonly Given[] {
+/** The entries of all rows' lists as rows, to look up what they refer to. A list that is too long is refused later. */
+export function entriesOf(sheet: ImportableSheet, rows: readonly Given[]): readonly Given[] {
+  const { nested } = sheet.imports
   if (!nested) return []
+  const most = mostOf(sheet, nested)
   return rows.flatMap((row) => {
     const list = row.values.get(nested.field)
-    return Array.isArray(list) ? list.flatMap((entry) => entryAsRow(nested, row, entry) ?? []) : []
+    if (!Array.isArray(list) || list.length > most) return []
+    return list.flatMap((entry) => entryAsRow(nested, row, entry) ?? [])
   })
+}
+
+function mostOf({ columns }: ImportableSheet, { field }: Nested): number {
+  return Number(columns.find(({ name }) => name === field)?.schema.maxItems)
 }
 
 /**
@@ -29,12 +30,13 @@ export function entriesOf(
  * about the list.
  * @throws Refusal 422 as for the references of rows, under the place of the entry
  */
-export function withEntries({ imports: { nested } }: ImportableSheet, row: Given, named: Named): Given {
+export function withEntries(sheet: ImportableSheet, row: Given, named: Named): Given {
+  const { nested } = sheet.imports
   if (!nested || !row.values.has(nested.field)) return row
   const { [nested.field]: list, ...values } = Object.fromEntries(row.values)
   if ((list ?? null) === null) return { ...row, values: new Map(Object.entries(values)) }
-  if (Array.isArray(list) && list.length > MOST)
-    throw invalid({ [nested.field]: [tooManyItems({ most: MOST })] })
+  const most = mostOf(sheet, nested)
+  if (Array.isArray(list) && list.length > most) throw invalid({ [nested.field]: [tooManyItems({ most })] })
   // The rules of the field refuse what is not a list.
   const taken = Array.isArray(list)
     ? eachEntry(nested.field, list, (entry) => takenEntry(nested, row, entry, named))
