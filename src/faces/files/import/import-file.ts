@@ -4,7 +4,9 @@ import type { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readTable } from '../reading/read-table.ts'
 import type { Format } from '../sheet/format.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
+import { givenRows } from './given.ts'
 import { importRows } from './import-rows.ts'
+import { layoutOf } from './layout.ts'
 import { importRefused } from './refusals.ts'
 import type { Report } from './report.ts'
 
@@ -34,7 +36,7 @@ class Undone extends Error {
 /**
  * Imports a file in one transaction: everything is stored, or nothing. A dry run does the same and rolls back, so its
  * report is the one that the import would give.
- * @throws Refusal 422 with the report if a row is wrong; 422 for a file that cannot be read
+ * @throws Refusal 422 with the report if a row is wrong; 422 for a file that cannot be read or has other columns
  */
 export async function importFile(
   sheet: ImportableSheet,
@@ -44,14 +46,15 @@ export async function importFile(
 ): Promise<Report> {
   const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
+  const layout = layoutOf(sheet, table, columns)
+  // Before the transaction, which must not be silent for long.
+  const rows = await givenRows(layout, table.rows, format === 'json')
   try {
     return await context.transaction(async (inside) => {
       if (!dryRun) await inside.read([bind(LOCK, [inside.organizationId, sheet.of.segment])])
-      const done = await importRows(sheet, inside, table, {
+      const done = await importRows(sheet, inside, layout, rows, {
         byName,
-        typed: format === 'json',
-        ...(columns ? { columns } : {}),
-        ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
+        progress: (count) => progress?.(count, rows.length),
       })
       const report = { dryRun, ...done }
       if (dryRun || report.errors.length > 0) throw new Undone(report)

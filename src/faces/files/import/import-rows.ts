@@ -4,15 +4,15 @@ import { notAUuid } from '../../../platform/refusals/fields.ts'
 import { englishOf, type Reason } from '../../../platform/refusals/reason.ts'
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts'
 import { inShort } from '../reading/in-short.ts'
-import { MAX_ROWS, type Table } from '../reading/table.ts'
+import { MAX_ROWS } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { change, create, firstStatus } from './apply.ts'
 import type { Referred } from './body.ts'
 import { requireEmptiedOnPurpose } from './emptied.ts'
 import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { GatheringContext } from './gathering-context.ts'
-import { type Given, givenRows, textIn } from './given.ts'
-import { type Layout, layoutOf, titleOf } from './layout.ts'
+import { type Given, textIn } from './given.ts'
+import { type Layout, titleOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
 import { type Origins, origins, remember } from './origins.ts'
@@ -29,34 +29,29 @@ import {
 } from './refusals.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Whether a row without a known id may mean the record of the same name. */
   readonly byName: boolean
-  /** Whether the file tells text from numbers, as JSON does. */
-  readonly typed: boolean
-  /** The sheet's column for each column of the file; undefined if the file names them itself. */
-  readonly columns?: readonly string[]
   /** Called now and then with the number of rows that are done. */
-  readonly progress?: (done: number) => void
+  readonly progress: (done: number) => void
 }
 
 /** The number of rows that are done together, unless the sheet says otherwise. */
 const TOGETHER = 100
 
 /**
- * Creates or changes a record for each row of a table, with the operations for single records. Must run in a
+ * Creates or changes a record for each row of a file, with the operations for single records. Must run in a
  * transaction that the caller rolls back if the report has errors.
- * @throws Refusal 422 if the columns are not those of the sheet; 503
+ * @throws Refusal 503
  */
 export async function importRows(
   sheet: ImportableSheet,
   context: Context,
-  table: Table,
+  layout: Layout,
+  all: readonly Given[],
   options: ImportOptions,
 ): Promise<Omit<Report, 'dryRun'>> {
-  const layout = layoutOf(sheet, table, options.columns)
   await context.read([USE_INDEXES, FORGET_PLANS])
-  const all = await givenRows(layout, table.rows, options.typed)
   const named = await lookUp(context, sheet.references, all)
   const nestedReferences = sheet.imports.nested?.references ?? []
   const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
@@ -87,7 +82,7 @@ export async function importRows(
     })
     const done = begin + rows.length
     if (growth.hasDoubled(done)) await context.read([FORGET_PLANS])
-    options.progress?.(done)
+    options.progress(done)
   }
   const titled = (lines: readonly Line[]) => lines.map((line) => withTitle(layout, line))
   const found = { rows: all.length, ...counts, errors: titled(errors), leftOut: titled(leftOut) }
