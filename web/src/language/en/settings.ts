@@ -125,7 +125,8 @@ export const settings = {
       rowsHint: 'Paste rows of a workbook: e-mail address, first name, last name.',
       check: 'Check the rows',
       send: 'Send the invitations',
-      incomplete: 'This row needs one e-mail address, with a first name and a last name on one side of it.',
+      incomplete:
+        'This row needs one e-mail address first or last, with a first name and a last name beside it.',
       give: 'Give a role',
       end: 'End memberships',
       yourself: 'This is you: only somebody else can do this.',

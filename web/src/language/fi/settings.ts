@@ -131,7 +131,8 @@ export const settings: typeof english = {
       rowsHint: 'Liitä rivit taulukosta: sähköpostiosoite, etunimi, sukunimi.',
       check: 'Tarkista rivit',
       send: 'Lähetä kutsut',
-      incomplete: 'Rivillä on oltava yksi sähköpostiosoite ja sen toisella puolella etunimi ja sukunimi.',
+      incomplete:
+        'Rivin alussa tai lopussa on oltava yksi sähköpostiosoite, ja sen vieressä etunimi ja sukunimi.',
       give: 'Anna rooli',
       end: 'Päätä jäsenyydet',
       yourself: 'Tämä olet sinä: vain joku muu voi tehdä tämän.',

@@ -133,7 +133,8 @@ export const settings: typeof english = {
       rowsHint: 'Klistra in rader ur ett kalkylblad: e-postadress, förnamn, efternamn.',
       check: 'Kontrollera raderna',
       send: 'Skicka inbjudningarna',
-      incomplete: 'Raden behöver en enda e-postadress, med ett förnamn och ett efternamn på en sida av den.',
+      incomplete:
+        'Raden behöver en enda e-postadress först eller sist, med ett förnamn och ett efternamn intill.',
       give: 'Ge en roll',
       end: 'Avsluta medlemskap',
       yourself: 'Det här är du: bara någon annan kan göra detta.',

@@ -40,7 +40,7 @@ export function ReceivedOrderList() {
           name: 'dates',
           title: t('events.dates'),
           show: ({ standing }) => days(standing),
-          wide: true,
+          wide: 'table',
           whole: true,
         },
         {

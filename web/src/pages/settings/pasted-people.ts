@@ -9,9 +9,9 @@ export interface PastedRow {
 }
 
 /**
- * Reads people from the rows of a workbook or a mail program, one in a row: an address, and on one side of it the first
- * and the last name in the next two cells, or the whole name in the only one. What both sides could name is not sure. A
- * heading is left out: a row with a word where the next one has its address.
+ * Reads people from the rows of a workbook or a mail program, one in a row: an address, beside it the first and the
+ * last name in two cells, and on its other side no words; or an address and one cell with the whole name. A heading
+ * is left out: a row with a word where the next one has its address.
  */
 export function pastedRows(text: string): readonly PastedRow[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
@@ -26,13 +26,11 @@ function personIn(row: string): PastedRow['person'] {
   const [email, second] = cells.filter((cell) => cell.includes('@'))
   if (email === undefined || second !== undefined || /["<>]/.test(cells.join())) return undefined
   const at = cells.indexOf(email)
-  const sides = [cells.slice(0, at).slice(-2), cells.slice(at + 1).slice(0, 2)]
-  const [names, otherNames] = sides
-    .map((side) => (side.length === 1 ? namesIn(side.join()) : side))
-    .filter((found) => found.length === 2 && found.every(hasLetter))
-  if (names === undefined || otherNames !== undefined) return undefined
-  const [firstName = '', lastName = ''] = names
-  return { email, firstName, lastName }
+  const [before, after] = [cells.slice(0, at), cells.slice(at + 1)]
+  if (before.some(hasLetter) && after.some(hasLetter)) return undefined
+  const beside = after.some(hasLetter) ? after.slice(0, 2) : before.slice(-2)
+  const [firstName = '', lastName = ''] = cells.length === 2 ? namesIn(beside.join()) : beside
+  return hasLetter(firstName) && hasLetter(lastName) ? { email, firstName, lastName } : undefined
 }
 
 function cellsOf(row: string): readonly string[] {
