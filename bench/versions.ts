@@ -8,6 +8,7 @@ import { row } from './row.ts'
 import { print } from './running-service.ts'
 import type { Scene } from './scene.ts'
 import { type Contestant, cpu, type Measured, send, stopSending } from './send.ts'
+import type { Server } from './servers.ts'
 import type { Work } from './work.ts'
 import { works } from './works/all.ts'
 
@@ -42,6 +43,7 @@ const WARM_UP = { small: 12_000, large: 500 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
 const versions: Version[] = []
+const running: Server[] = []
 try {
   versions.push(await start('the other', path.resolve(checkout)))
   versions.push(await start('this', path.join(import.meta.dirname, '..')))
@@ -57,7 +59,7 @@ try {
   }
 } finally {
   stopSending()
-  for (const { contestant } of versions) await contestant.server.stop()
+  for (const server of running) await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -72,6 +74,7 @@ async function start(name: string, root: string): Promise<Version> {
   const data = path.join(folder, String(versions.length))
   await mkdir(data)
   const server = await startHoldpoint(data)
+  running.push(server)
   const cluster = await clusterOf(data)
   // This version is entered twice, and both are warmed up.
   const fresh = AMOUNT * (2 * ROUNDS + 2)

@@ -36,7 +36,7 @@ BEGIN
       ends := NULL;
     END IF;
     IF (begins, ends) IS DISTINCT FROM (draft.begins_at, draft.ends_at) THEN
-      -- Again, for a draft that was planned after the lock.
+      -- A draft that was planned after the lock may have been confirmed meanwhile.
       UPDATE jobs SET begins_at = begins, ends_at = ends
       WHERE organization_id = organization AND id = draft.id AND status = 'draft' AND NOT window_given;
     END IF;

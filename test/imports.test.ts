@@ -153,6 +153,9 @@ describe('an import', () => {
     expect(lines.body.data.errors).toMatchObject([
       { field: 'lines', reason: { code: 'too_many_items', params: { most: 200 } } },
     ])
+    const unknown = `site,lines\n${site},"${'No such task\n'.repeat(200)}"\n`
+    const first = await importFile(client, 'orders', unknown, 'text/csv', 'dryRun=true')
+    expect(first.body.data.errors.length).toBe(100)
     const many = await importFile(client, 'work-steps', steps(201, 100), 'text/csv', 'dryRun=true')
     expect([many.body.data.rows, many.body.data.errors.length]).toEqual([201, 20_000])
   })

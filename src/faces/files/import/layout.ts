@@ -1,5 +1,6 @@
 import type { Column } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
+import { inShort } from '../reading/in-short.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { importColumns, requiredBy } from './imports.ts'
@@ -20,7 +21,8 @@ export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly
   const names = chosen ?? titles
   const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
   const details: { [field: string]: readonly Reason[] } = {}
-  const say = (column: string, wrong: (params: { column: string }) => Reason) => {
+  const say = (name: string, wrong: (params: { column: string }) => Reason) => {
+    const column = inShort(name)
     details[`columns.${column}`] = [wrong({ column })]
   }
   if (names.length > titles.length) say(names[titles.length] ?? '', columnNotInFile)
