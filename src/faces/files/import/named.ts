@@ -99,7 +99,11 @@ function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
 
 function distinct(rows: readonly Given[], name: string): readonly string[] {
   const texts = new Set<string>()
-  for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
+  for (const row of rows) {
+    const given = textsIn(row, name)
+    // A longer list is refused.
+    if (given.length <= MOST) for (const text of given) texts.add(text)
+  }
   // A text that cannot be stored names nothing; the row reports the error.
   return [...texts].filter(isStorable)
 }
