@@ -52,16 +52,12 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
 
   test('switches to that organization, says so, and shows the record', async () => {
     const page = await actingFor(mill)
-    await page.goto('/manufacturers')
     await Promise.all([
       page.getByText('You now act for Vuosaari Cranes').waitFor(),
       page.goto(linkTo(harbour, `/sites/${site.id}`)),
     ])
     await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
     await expect.poll(() => addressOf(page)).toBe(`/sites/${site.id}`)
-    // Seen red with a way back that only leads through the link to the same page again.
-    await page.goBack()
-    await expect.poll(() => addressOf(page)).toBe('/manufacturers')
     // If the person already acts for it, the page says nothing.
     await page.goto(linkTo(harbour, `/sites/${site.id}`))
     await page.getByRole('heading', { name: 'Crane 4' }).waitFor()

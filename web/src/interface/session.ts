@@ -89,7 +89,7 @@ export function restartAt(address: string): void {
   leaving = true
   tabs.postMessage('changed')
   queries.clear()
-  void forgetReads().finally(() => location.replace(ownPage(address)))
+  void forgetReads().finally(() => location.assign(ownPage(address)))
 }
 
 export async function signIn(body: Credentials, next: string): Promise<void> {
