@@ -104,7 +104,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
     // Seen red with the clock of the device, which is two days slow.
-    const ended = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+    const ended = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)
     if (content) await prove(app.service, own, { userId: veera.id, of: content, validUntil: ended })
     const page = await app.signedIn(own, { role: 'coordinator', fresh: true })
     await page.clock.setFixedTime(Date.now() - 2 * DAY_MS)
