@@ -76,7 +76,7 @@ async function start(name: string, root: string): Promise<Version> {
   const server = await startHoldpoint(data)
   running.push(server)
   const cluster = await clusterOf(data)
-  // This version is entered twice, and both are warmed up.
+  // What the version that is entered twice uses up, with the warm-up.
   const fresh = AMOUNT * (2 * ROUNDS + 2)
   const scene = await makeScene(cluster, { contents: 2_000, own: 600, organizations: 1_000, fresh })
   await settled(cluster)

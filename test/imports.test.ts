@@ -3,7 +3,7 @@ import type { Client } from './support/client.ts'
 import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
 import { holding } from './support/held-row.ts'
 import { procedure } from './support/procedures.ts'
-import { make, type Sample, siteBody } from './support/samples.ts'
+import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -143,6 +143,12 @@ describe('an import', () => {
       const list = Array.from({ length: names }, (_, place) => `No ${place}`).join('\n')
       return `name,riskLevel,workTask,safetyRequirements\n${`S,low,${name},"${list}"\n`.repeat(rows)}`
     }
+    const ids = Array.from({ length: 501 }, () => unknownId).join('\n')
+    const named = `name,riskLevel,workTask,safetyRequirementIds\nS,low,${name},"${ids}"\n`
+    const byId = await importFile(client, 'work-steps', named, 'text/csv', 'dryRun=true')
+    expect(byId.body.data.errors).toMatchObject([
+      { field: 'safetyRequirementIds', reason: { code: 'too_many_items', params: { most: 500 } } },
+    ])
     const long = await importFile(client, 'work-steps', steps(1, 501), 'text/csv', 'dryRun=true')
     expect(long.body.data.errors).toMatchObject([
       { reason: { code: 'too_many_items', params: { most: 500 } } },

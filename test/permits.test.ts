@@ -104,14 +104,10 @@ describe('a permit', () => {
   test('has the same briefHash after other words of an editorial change, and another one after other limits or a material change', async () => {
     const checks = [{ name: 'Oxygen', minimum: '19.5' }]
     const task = await taskOf(client, [{ name: 'Enter', execution: { checks } }])
-    const hashNow = async () =>
-      (
-        await permitOf(
-          (
-            await confirmedWork(service, { client, order: await orderOfTasks(client, task) })
-          ).job,
-        )
-      ).briefHash
+    const hashNow = async () => {
+      const { job } = await confirmedWork(service, { client, order: await orderOfTasks(client, task) })
+      return (await permitOf(job)).briefHash
+    }
     const [step] = (await client.get(`/work-steps?workTaskId=${task.id}`)).body.data as Sample[]
     let version = step as Sample
     const next = async (changeKind: string, more: object, execution?: object) => {

@@ -99,6 +99,10 @@ describe('a custom role', () => {
       expect(answer.status).toBe(422)
       expect(answer.body.errors.name).toEqual(['The organization has a role of this name already.'])
     }
+    const names = await Promise.all(
+      Array.from({ length: 8 }, () => client.post('/roles', { name: 'Rival', permissions: [] })),
+    )
+    expect(names.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)])
     // Seen red with one that looked before another was stored, and was refused by the index without a field.
     const lock = `SELECT pg_advisory_xact_lock(hashtextextended('role names ' || $1::uuid, 0))`
     await holding(lock, [client.identity.organizationId], async (held) => {

@@ -298,7 +298,7 @@ describe('work that is under way', () => {
     expect(acts).toEqual(['create', 'confirm', 'start', 'suspend', 'resume', 'suspend'])
   })
 
-  // Seen red with a refusal that named no permission.
+  // Seen red with a refusal that named no permission. Retried, as a wait of three seconds for a row gets 503.
   test('is stopped by somebody who stopped it with a PIN and is blocked while that waits', {
     retry: 2,
   }, async () => {

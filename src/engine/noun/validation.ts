@@ -16,6 +16,7 @@ import {
   tooSmall,
   unknownField,
 } from '../../platform/refusals/fields.ts'
+import { inShort } from '../../platform/refusals/in-short.ts'
 import type { FieldReasons, Reason } from '../../platform/refusals/reason.ts'
 import { formats } from './formats.ts'
 import type { JsonSchema } from './schema.ts'
@@ -63,13 +64,8 @@ function explain(error: ErrorObject): [field: string, reason: Reason] {
   const { params } = error
   if (error.keyword === 'required') path.push(params.missingProperty)
   if (error.keyword === 'additionalProperties') path.push(params.additionalProperty)
-  const field = path.map(shortened).join('.')
+  const field = path.map(inShort).join('.')
   return [field || 'body', reasonOf(field, error)]
-}
-
-/** Shortens a very long name. */
-function shortened(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }
 
 function unescapePointer(part: string): string {

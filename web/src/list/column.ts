@@ -10,7 +10,7 @@ export type Column<R> = Cells<R> &
 interface Cells<R> {
   readonly title: string
   readonly show: (record: R) => ReactNode
-  /** Left out on small screens; `table`: only of tables, where it needs a column, not of cards. */
+  /** Left out on small screens; `table`: of wider tables, too, where it needs a column, but not of cards. */
   readonly wide?: boolean | 'table'
   /** Never wrapped, like a number or a moment. */
   readonly whole?: boolean

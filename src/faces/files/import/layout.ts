@@ -1,6 +1,6 @@
 import type { Column } from '../../../engine/index.ts'
+import { inShort } from '../../../platform/refusals/in-short.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
-import { inShort } from '../reading/in-short.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { importColumns, requiredBy } from './imports.ts'

@@ -10,6 +10,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { noSuchRecord, notText, tooManyItems } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { MAX_REFERENCES } from '../sheet/column.ts'
 import { type Given, textsIn } from './given.ts'
 import { isAmong } from './plans.ts'
 import { namesDiffer, noneOfThisName, severalOfThisName, unknownHere } from './refusals.ts'
@@ -40,9 +41,6 @@ interface Known {
   readonly ids: ReadonlyMap<string, Found>
   readonly names: ReadonlyMap<string, readonly Namesake[]>
 }
-
-/** The most records that a list of a record, or of an entry, names. */
-const MOST = 500
 
 const NOTHING: Known = { ids: new Map(), names: new Map() }
 
@@ -102,7 +100,7 @@ function distinct(rows: readonly Given[], name: string): readonly string[] {
   for (const row of rows) {
     const given = textsIn(row, name)
     // A longer list is refused.
-    if (given.length <= MOST) for (const text of given) texts.add(text)
+    if (given.length <= MAX_REFERENCES) for (const text of given) texts.add(text)
   }
   // A text that cannot be stored names nothing; the row reports the error.
   return [...texts].filter(isStorable)
@@ -152,7 +150,8 @@ function resolve(
   requireTexts(row, nameOf)
   const givenIds = textsIn(row, field)
   const givenNames = textsIn(row, nameOf)
-  if (givenNames.length > MOST) throw invalid({ [nameOf]: [tooManyItems({ most: MOST })] })
+  requireFew(field, givenIds)
+  requireFew(nameOf, givenNames)
   const found = givenIds.map((id) => ids.get(id.toLowerCase()))
   const unknown = found.indexOf(undefined)
   const place = (name: string, index: number) => (many ? `${name}.${index}` : name)
@@ -198,6 +197,11 @@ function requireTexts({ values }: Given, name: string): void {
   if (entries.some((entry) => typeof entry !== 'string')) {
     throw invalid({ [name]: [notText()] })
   }
+}
+
+/** @throws Refusal 422 if more is named than a list may have */
+function requireFew(name: string, given: readonly string[]): void {
+  if (given.length > MAX_REFERENCES) throw invalid({ [name]: [tooManyItems({ most: MAX_REFERENCES })] })
 }
 
 function sameNames(found: readonly Found[], names: readonly string[]): boolean {

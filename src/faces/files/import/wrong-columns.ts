@@ -1,7 +1,7 @@
 import { objectSchema } from '../../../engine/index.ts'
+import { inShort } from '../../../platform/refusals/in-short.ts'
 import type { FieldReasons } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { inShort } from '../reading/in-short.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { explain } from './explained.ts'

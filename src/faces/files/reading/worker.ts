@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { inShort } from '../../../platform/refusals/in-short.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Format } from '../sheet/format.ts'
-import { inShort } from './in-short.ts'
 import type { Answer, Job } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 

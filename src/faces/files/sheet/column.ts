@@ -41,8 +41,8 @@ export const changeColumns: readonly Column[] = [
 
 const idSchema: JsonSchema = { type: 'string', format: 'uuid' }
 const nameSchema: JsonSchema = { type: 'string', maxLength: 255 }
-/** As many as a list in a body may have. */
-const MAX_REFERENCES = 500
+/** How many records one reference may name: as many as a list in a body may have. */
+export const MAX_REFERENCES = 500
 
 /** The two columns of a reference: ids and names. */
 export function referenceColumns({ field, column: nameOf, to, joined, many }: Reference): readonly Column[] {

@@ -84,6 +84,7 @@ function ViewForm(props: ViewFormProps) {
       title={t(view ? 'views.change' : 'views.save')}
       send={t('action.save')}
       busy={busy}
+      disabled={name.trim() === ''}
       className={classes.form}
       onSend={save}
       onClose={onClose}

@@ -1,6 +1,6 @@
 const LONGEST = 100
 
-/** A text of a file as an answer repeats it: files can be large, and an answer may name a column for each row. */
+/** A text of the caller's as an answer repeats it: it may be very long, and be repeated for each row of a file. */
 export function inShort(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
