@@ -283,7 +283,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await expect.poll(() => sent.at(-1)).toEqual({ name: 'Visitor', permissions: kept.slice(0, -1) })
     // Seen red with “the same” on both sides.
     isRefused = true
-    await newer.getByText('Saved', { exact: true }).last().waitFor()
+    await newer.locator('button[data-loading]').waitFor({ state: 'detached' })
     await client.put(`/roles/${made.id}`, { name: 'Visitors', permissions: ['sites.read'] })
     await newer.getByLabel('Name').fill('Guests')
     await newer.getByRole('button', { name: 'Save' }).click()

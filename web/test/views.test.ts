@@ -36,6 +36,8 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
       ),
     ).toHaveLength(26)
     await (await opened(page, 'Save as a view')).click()
+    // Seen red with a refusal at no field.
+    expect(await button(page, 'Save').isDisabled()).toBe(true)
     await dialog(page).getByLabel('Name').fill('Jobs to confirm')
     await dialog(page).getByLabel('Share with everybody in the organization').check()
     await dialog(page).getByRole('checkbox', { name: 'Changed' }).uncheck()
